@@ -3,13 +3,21 @@ import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
 import { MOST_LINES, MOST_QUANTITY } from '@app/domain/documents/bounds'
 import { MOST_PRICE } from '@app/domain/products/prices'
 import { z } from 'zod'
-import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
 import { imageName } from './images.ts'
 import { dhs, percent, rate } from './money.ts'
-import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
+import { filteredQuery, pageOf, pageQuery, yesNoInAddress } from './paging.ts'
 import { done, idOf, instant, paragraph, pathId, routes, savedFile } from './route.ts'
-import { clientRef, clientOfDocument, namedDepot, person, total } from './sales.ts'
+import {
+  addressFilters,
+  clientRef,
+  clientOfDocument,
+  namedDepot,
+  namedNote,
+  person,
+  pricedLine,
+  total,
+} from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -41,11 +49,7 @@ const creditNoteRow = wireObject({ ...row, client: wireObject(clientRef) })
 const line = wireObject({
   lineId: idOf('credit_note_lines'),
   product: productOfLine,
-  deliveryNote: wireObject({
-    id: idOf('receivables'),
-    number: as('deliveryNoteNumber', z.string()),
-    createdAt: instant,
-  }),
+  deliveryNote: namedNote,
   depot: as('repo', namedDepot),
   quantity: z.int(),
   unitPrice: dhs(MOST_PRICE / 100),
@@ -76,13 +80,7 @@ const creditNote = wireObject({
 const deliveredLine = wireObject({
   lineId: idOf('order_lines'),
   product: productOfLine,
-  quantity: z.int(),
-  unitPrice: dhs(MOST_PRICE / 100),
-  discount: percent,
-  salesDiscount: percent,
-  vatRate: as('tva', rate),
-  priceHt: as('priceHT', total),
-  priceTtc: as('priceTTC', total),
+  ...pricedLine,
   returned: z.int(),
   returnedHt: as('returnedHT', total),
   returnedTtc: as('returnedTTC', total),
@@ -119,12 +117,8 @@ export const creditNoteForm = wireObject({
 })
 
 const filters = {
-  search: as('needle', searchText),
-  clientIds: as('clientId', idsInAddress('clients')),
-  userIds: as('commercialId', idsInAddress('users')),
+  ...addressFilters,
   statuses: as('status', z.union([status, z.array(status)]).optional()),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
   treated: yesNoInAddress,
 }
 

@@ -1,15 +1,17 @@
 import { adminAndAgent, onlyAdmin, ownForSales } from '@app/domain/access/grants'
 import { CREDIT_NOTE_STATUSES } from '@app/domain/credits/status'
 import { z } from 'zod'
-import { day, dayFilter } from './dates.ts'
+import { day } from './dates.ts'
 import { customValues } from './fields.ts'
 import { history } from './history.ts'
-import { idFilter, pageOf, pageQuery, searchText, yesNo } from './paging.ts'
+import { pageOf, pageQuery, searchText, yesNo } from './paging.ts'
 import { done, idOf, instant, pathId, routes, savedFile } from './route.ts'
 import {
   clientRef,
   clientOfDocument,
+  documentFilters,
   namedDepot,
+  namedQuote,
   paymentCode,
   person,
   soldLineFields,
@@ -17,12 +19,6 @@ import {
 } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
-
-const quoteOfChain = wireObject({
-  id: idOf('quotes'),
-  number: as('quoteNumber', z.string()),
-  createdAt: instant,
-})
 
 const row = {
   id: idOf('receivables'),
@@ -47,7 +43,7 @@ const orderOfChain = {
   id: idOf('orders'),
   number: as('cartNumber', z.string()),
   createdAt: instant,
-  quotes: z.array(quoteOfChain),
+  quotes: z.array(namedQuote),
   depot: as('repo', namedDepot),
   paymentCode: as('paymentMode', paymentCode.nullable()),
   /** What is done with by the back office keeps its note. */
@@ -109,10 +105,7 @@ const note = wireObject({
 })
 
 export const noteFilters = wireObject({
-  clientIds: as('clientId', idFilter('clients')),
-  userIds: as('commercialId', idFilter('users')),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
+  ...documentFilters,
   treated: yesNo,
   search: as('needle', searchText),
 })

@@ -5,7 +5,7 @@ import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText } from './paging.ts'
 import { bounceReason, namedBank, paymentType, signed, slipOfPaper } from './payments.ts'
 import { done, idOf, instant, pathId, routes, savedFile, XLSX } from './route.ts'
-import { clientRef, person, total } from './sales.ts'
+import { clientRef, everyDocument, person, total } from './sales.ts'
 import { seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -101,6 +101,7 @@ const slip = wireObject({
 export type DeskRow = z.output<typeof deskRow>
 export type BouncedPaper = z.output<typeof bouncedPaper>
 export type DeskFilters = z.output<typeof deskFilters>
+export const EVERY_PAPER: DeskFilters = { ...everyDocument, view: 'all', bankIds: [], typeIds: [] }
 export type DepositSlip = z.output<typeof slip>
 
 export const deposits = routes({

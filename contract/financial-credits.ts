@@ -1,12 +1,11 @@
 import { adminAndAgent, onlyOwn, ownExceptAgents, ownForSales } from '@app/domain/access/grants'
 import { cents } from '@app/domain/money/cents'
 import { z } from 'zod'
-import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
-import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
+import { filteredQuery, pageOf, pageQuery, yesNoInAddress } from './paging.ts'
 import { signed } from './payments.ts'
 import { done, formId, idOf, instant, pathId, routes, savedFile, text } from './route.ts'
-import { clientRef, clientOfDocument, person } from './sales.ts'
+import { addressFilters, clientRef, clientOfDocument, person } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -57,11 +56,7 @@ export const financialCreditForm = wireObject({
 })
 
 const filters = {
-  search: as('needle', searchText),
-  clientIds: as('clientId', idsInAddress('clients')),
-  userIds: as('commercialId', idsInAddress('users')),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
+  ...addressFilters,
   treated: yesNoInAddress,
 }
 

@@ -2,21 +2,24 @@ import { adminAndAgent, ownForSales } from '@app/domain/access/grants'
 import { type ApprovalReason, APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import { ORDER_STATUSES } from '@app/domain/orders/status'
 import { z } from 'zod'
-import { day, dayFilter } from './dates.ts'
-import { customValues } from './fields.ts'
+import { day } from './dates.ts'
 import { history } from './history.ts'
-import { idFilter, listFilter, pageOf, pageQuery, searchText, yesNo } from './paging.ts'
+import { listFilter, pageOf, pageQuery, searchText, yesNo } from './paging.ts'
 import { done, formId, idOf, instant, paragraph, pathId, routes, savedFile, text } from './route.ts'
 import { clientFigures } from './receivables.ts'
 import {
   clientRef,
-  clientOfDocument,
+  documentFilters,
+  everyDocument,
   namedDepot,
+  namedNote,
+  namedQuote,
   paymentCode,
   person,
+  saleForm,
+  salePage,
   soldLine,
   total,
-  wantedLines,
 } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
@@ -63,14 +66,8 @@ const row = {
   totalTtc: as('priceTTC', total),
   sageCode: z.string(),
   /** The one it was made of, if any. */
-  quotes: z.array(
-    wireObject({ id: idOf('quotes'), number: as('quoteNumber', z.string()), createdAt: instant }),
-  ),
-  deliveryNote: wireObject({
-    id: idOf('receivables'),
-    number: as('deliveryNoteNumber', z.string()),
-    createdAt: instant,
-  }).nullable(),
+  quotes: z.array(namedQuote),
+  deliveryNote: namedNote.nullable(),
   /** Why it needs approval, as found when it was saved. */
   motifCodes: as('motifs', z.array(z.enum(APPROVAL_REASON_CODES))),
   motifs: as('motifDetails', z.array(approvalReason)),
@@ -83,10 +80,7 @@ const orderRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const order = wireObject({
   ...row,
-  client: clientOfDocument,
-  comment: z.string(),
-  customValues: as('fields', customValues),
-  lines: as('details', z.array(soldLine)),
+  ...salePage,
   /** Who let it pass or not although there were reasons, when, and what they saw then; null while it waits, or never did. */
   decision: wireObject({
     at: as('date', instant),
@@ -103,19 +97,13 @@ export const orderForm = wireObject(
     version: seenVersion,
     clientId: idOf('clients'),
     depotId: as('repoId', idOf('depots')),
-    paymentCode: as('paymentMode', paymentCode.nullish()),
-    comment: paragraph(1000).default(''),
-    lines: as('details', wantedLines),
-    customValues: as('fields', customValues.optional()),
+    ...saleForm,
   },
   ['payed', 'status'],
 )
 
 const filters = {
-  clientIds: as('clientId', idFilter('clients')),
-  userIds: as('commercialId', idFilter('users')),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
+  ...documentFilters,
   hasNote: as('generatedDeliveryNote', yesNo),
   statuses: as('status', listFilter(status)),
   /** Orders with any of these reasons. */
@@ -157,6 +145,7 @@ export type OrderRow = z.output<typeof orderRow>
 export type Order = z.output<typeof order>
 export type OrderForm = z.output<typeof orderForm>
 export type OrderFilters = z.output<typeof orderFilters>
+export const EVERY_ORDER: OrderFilters = { ...everyDocument, statuses: [], motifs: [] }
 export type OrderApproval = z.output<typeof approval>
 export type OrderCounts = z.output<(typeof orders)['counts']['answer']>
 

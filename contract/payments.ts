@@ -8,7 +8,7 @@ import { imageName } from './images.ts'
 import { dhs } from './money.ts'
 import { idFilter, listFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, text } from './route.ts'
-import { clientRef, paymentCode, person, total } from './sales.ts'
+import { clientRef, documentFilters, everyDocument, paymentCode, person, total } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -103,10 +103,7 @@ export const paymentForm = wireObject({
 })
 
 export const paymentFilters = wireObject({
-  clientIds: as('clientId', idFilter('clients')),
-  userIds: as('commercialId', idFilter('users')),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
+  ...documentFilters,
   dueFrom: as('echeanceStartDate', dayFilter),
   dueTo: as('echeanceEndDate', dayFilter),
   statuses: as('paymentStatus', listFilter(status)),
@@ -147,6 +144,13 @@ export type Payment = z.output<typeof payment>
 export type AttachedDocument = z.output<typeof attachedDocument>
 export type PaymentForm = z.output<typeof paymentForm>
 export type PaymentFilters = z.output<typeof paymentFilters>
+export const EVERY_PAYMENT: PaymentFilters = {
+  ...everyDocument,
+  dueFrom: null,
+  dueTo: null,
+  statuses: [],
+  typeIds: [],
+}
 export type AllocationInput = z.output<typeof allocationInput>
 export type Attachable = z.output<typeof attachable>
 export type AttachableFilters = z.output<typeof attachableFilters>

@@ -1,19 +1,19 @@
 import { onlyOwn, ownExceptAgents, ownForSales } from '@app/domain/access/grants'
 import { z } from 'zod'
 import { customValues } from './fields.ts'
-import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
-import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText } from './paging.ts'
-import { done, formId, idOf, idOrNone, instant, paragraph, pathId, routes, savedFile } from './route.ts'
+import { filteredQuery, pageOf, pageQuery } from './paging.ts'
+import { done, formId, idOf, idOrNone, instant, pathId, routes, savedFile } from './route.ts'
 import {
+  addressFilters,
   clientRef,
-  clientOfDocument,
   namedDepot,
+  namedNote,
   paymentCode,
   person,
-  soldLine,
+  saleForm,
+  salePage,
   total,
-  wantedLines,
 } from './sales.ts'
 import { orders } from './orders.ts'
 import { seenQuery, seenVersion } from './versions.ts'
@@ -35,11 +35,7 @@ const row = {
       id: idOf('orders'),
       number: as('cartNumber', z.string()),
       createdAt: instant,
-      deliveryNote: wireObject({
-        id: idOf('receivables'),
-        number: as('deliveryNoteNumber', z.string()),
-        createdAt: instant,
-      }).nullable(),
+      deliveryNote: namedNote.nullable(),
     }).nullable(),
   ),
   version: z.int(),
@@ -49,10 +45,7 @@ const quoteRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const quote = wireObject({
   ...row,
-  client: clientOfDocument,
-  comment: z.string(),
-  customValues: as('fields', customValues),
-  lines: as('details', z.array(soldLine)),
+  ...salePage,
   events: history,
 })
 
@@ -61,31 +54,20 @@ export const quoteForm = wireObject({
   version: seenVersion,
   clientId: idOf('clients'),
   depotId: as('repoId', idOrNone('depots')),
-  paymentCode: as('paymentMode', paymentCode.nullish()),
-  comment: paragraph(1000).default(''),
-  lines: as('details', wantedLines),
-  customValues: as('fields', customValues.optional()),
+  ...saleForm,
 })
-
-const filters = {
-  search: as('needle', searchText),
-  clientIds: as('clientId', idsInAddress('clients')),
-  userIds: as('commercialId', idsInAddress('users')),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
-}
 
 const QUOTE_SORTS = ['createdAt', 'number', 'totalTtc'] as const
 export type QuoteSort = (typeof QUOTE_SORTS)[number]
 const query = filteredQuery(
   pageQuery(QUOTE_SORTS, 'createdAt,desc', { number: 'quoteNumber', totalTtc: 'priceTTC' }),
-  filters,
+  addressFilters,
 )
 
 export type QuoteRow = z.output<typeof quoteRow>
 export type Quote = z.output<typeof quote>
 export type QuoteForm = z.output<typeof quoteForm>
-export type QuoteFilters = Pick<z.output<(typeof quotes)['list']['query']>, keyof typeof filters>
+export type QuoteFilters = Pick<z.output<(typeof quotes)['list']['query']>, keyof typeof addressFilters>
 
 export const quotes = routes({
   list: {

@@ -4,7 +4,7 @@ import { day, dayFilter } from './dates.ts'
 import { dhs } from './money.ts'
 import { idFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
 import { idOf, instant, routes, savedFile, XLSX } from './route.ts'
-import { clientRef, person, total } from './sales.ts'
+import { clientRef, documentFilters, everyDocument, person, total } from './sales.ts'
 import { as, wireObject } from './wire.ts'
 
 /** Of many documents together: what is owed may be less than nothing. */
@@ -49,10 +49,7 @@ const sorted = pageQuery(UNPAID_SORTS, 'createdAt,desc', {
 })
 
 export const unpaidFilters = wireObject({
-  clientIds: as('clientId', idFilter('clients')),
-  userIds: as('commercialId', idFilter('users')),
-  from: as('startDate', dayFilter),
-  to: as('endDate', dayFilter),
+  ...documentFilters,
   /** The days on which they are due, both included: the rows behind a cell of the aged balance. */
   dueFrom: as('echeanceStartDate', dayFilter),
   dueTo: as('echeanceEndDate', dayFilter),
@@ -97,6 +94,7 @@ const agedQuery = pageQuery(AGED_SORTS, 'total,desc')
 
 export type UnpaidRow = z.output<typeof unpaidRow>
 export type UnpaidFilters = z.output<typeof unpaidFilters>
+export const EVERY_UNPAID: UnpaidFilters = { ...everyDocument, dueFrom: null, dueTo: null }
 export type AgedRow = z.output<typeof agedRow>
 export type AgedFilters = z.output<typeof agedFilters>
 

@@ -1,5 +1,5 @@
 import { clients } from '@app/contract/clients'
-import { type DeskFilters, deposits } from '@app/contract/deposits'
+import { deposits, type DeskFilters, EVERY_PAPER } from '@app/contract/deposits'
 import { settings } from '@app/contract/settings'
 import type { Day } from '@app/domain/dates/day'
 import { read, utils } from '@e965/xlsx'
@@ -19,17 +19,8 @@ import { appForTests } from '../test/test-app.ts'
 const TODAY = '2026-11-17' as const
 const app = appForTests({ clock: () => new Date(`${TODAY}T10:00:00Z`) })
 
-const EVERY: Omit<DeskFilters, 'view'> = {
-  bankIds: [],
-  clientIds: [],
-  userIds: [],
-  typeIds: [],
-  search: '',
-  from: null,
-  to: null,
-}
 const desk = (by: Client, view: DeskFilters['view'], more: Partial<DeskFilters> = {}) =>
-  by.call(deposits.desk, { query: { page: 0, size: 10 }, body: { ...EVERY, view, ...more } })
+  by.call(deposits.desk, { query: { page: 0, size: 10 }, body: { ...EVERY_PAPER, view, ...more } })
 
 /** Paper of every kind: in the drawer, at the bank, cleared, bounced and open, bounced and replaced. */
 async function aDesk() {

@@ -1,4 +1,4 @@
-import type { DeskFilters } from '@app/contract/deposits'
+import { type DeskFilters, EVERY_PAPER } from '@app/contract/deposits'
 import { dayOf } from '@app/domain/dates/day'
 import { sundayOf } from '@app/domain/payments/desk'
 import type { Ctx } from '../platform/context.ts'
@@ -11,16 +11,7 @@ import { findPapers, sumHeld } from './desk.repository.ts'
 export async function papersDue(ctx: Ctx, userIds: number[], most: number) {
   const today = dayOf(ctx.now)
   const until = sundayOf(today)
-  const filters: DeskFilters = {
-    view: 'held',
-    bankIds: [],
-    clientIds: [],
-    userIds,
-    typeIds: [],
-    search: '',
-    from: null,
-    to: until,
-  }
+  const filters: DeskFilters = { ...EVERY_PAPER, view: 'held', userIds, to: until }
   const [, sums, rows] = await inOrder([
     customPlan(ctx.tx),
     sumHeld(ctx, filters),

@@ -1,10 +1,10 @@
-import { deposits } from '@app/contract/deposits'
+import { deposits, EVERY_PAPER } from '@app/contract/deposits'
 import { creditNotes } from '@app/contract/credit-notes'
 import { deliveryNotes } from '@app/contract/delivery-notes'
 import { expenses } from '@app/contract/expenses'
 import { home } from '@app/contract/home'
-import { orders } from '@app/contract/orders'
-import { payments } from '@app/contract/payments'
+import { EVERY_ORDER, orders } from '@app/contract/orders'
+import { EVERY_PAYMENT, payments } from '@app/contract/payments'
 import { stock } from '@app/contract/stock'
 import { unpaid } from '@app/contract/unpaid'
 import { users } from '@app/contract/users'
@@ -15,9 +15,9 @@ import type { Client } from '../test/client.ts'
 import { anExpense } from '../test/factories.ts'
 import { inCompany } from '../test/in-company.ts'
 import { at } from '../test/ledgers.ts'
-import { aShop, EVERY_ORDER, line, refused, type Shop, step } from '../test/orders.ts'
+import { aShop, line, refused, type Shop, step } from '../test/orders.ts'
 import { anAccount, aPaper } from '../test/paper.ts'
-import { aPayment, EVERY_PAYMENT } from '../test/payment-rows.ts'
+import { aPayment } from '../test/payment-rows.ts'
 import { aShopThatTakesBack } from '../test/returns.ts'
 import { aFinancialCredit } from '../test/sale-rows.ts'
 import { appForTests } from '../test/test-app.ts'
@@ -157,16 +157,7 @@ test('cheques to deposit are those in the drawer that are late or due by Sunday,
   ])
   const { groups } = await shop.admin.call(deposits.desk, {
     query: { page: 0, size: 10 },
-    body: {
-      view: 'held',
-      bankIds: [],
-      clientIds: [],
-      userIds: [],
-      typeIds: [],
-      search: '',
-      from: null,
-      to: null,
-    },
+    body: { ...EVERY_PAPER, view: 'held' },
   })
   expect(card.count).toBe((groups?.late.count ?? 0) + (groups?.thisWeek.count ?? 0))
   expect(await company.commercial.call(ask('papers'), {})).toMatchObject({ count: 0, rows: [] })

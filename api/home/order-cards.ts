@@ -1,23 +1,14 @@
 import { MOST_ON_CARD, type OrderCard, ROWS_OF_CARD } from '@app/contract/home'
-import type { OrderFilters, OrderRow } from '@app/contract/orders'
+import { EVERY_ORDER, type OrderFilters, type OrderRow } from '@app/contract/orders'
 import { listOrders, sumOfOrders, waitingOrders } from '../orders/list-orders.ts'
 import type { Ctx } from '../platform/context.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 
-const ANY: OrderFilters = {
-  search: '',
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  statuses: [],
-  motifs: [],
-}
 const LARGEST = { page: 0, size: ROWS_OF_CARD, sort: { by: 'totalTtc', direction: 'desc' } } as const
 
 /** Of a filter of the list: how many, what they come to, and the largest. */
 async function card(ctx: Ctx, filters: Partial<OrderFilters>): Promise<OrderCard> {
-  const asked = { ...ANY, ...filters }
+  const asked = { ...EVERY_ORDER, ...filters }
   const [{ content, totalElements }, sum] = await inOrder([
     listOrders(ctx, asked, LARGEST),
     sumOfOrders(ctx, asked),

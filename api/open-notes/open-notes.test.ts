@@ -1,5 +1,11 @@
 import { clients } from '@app/contract/clients'
-import { unpaid, type UnpaidFilters, type UnpaidOrder, type UnpaidSort } from '@app/contract/unpaid'
+import {
+  EVERY_UNPAID,
+  unpaid,
+  type UnpaidFilters,
+  type UnpaidOrder,
+  type UnpaidSort,
+} from '@app/contract/unpaid'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { bouncePayment } from '../payments/bounce-payment.ts'
@@ -12,19 +18,10 @@ import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests({ clock: () => new Date('2026-06-30T10:00:00Z') })
 
-const EVERY: UnpaidFilters = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  dueFrom: null,
-  dueTo: null,
-  search: '',
-}
 const ASKED = { page: 0, size: 10, sort: { by: 'createdAt', direction: 'asc' } } as const
 
 const list = (by: Client, filters: Partial<UnpaidFilters> = {}, more: object = {}) =>
-  by.call(unpaid.list, { query: { ...ASKED, ...more }, body: { ...EVERY, ...filters } })
+  by.call(unpaid.list, { query: { ...ASKED, ...more }, body: { ...EVERY_UNPAID, ...filters } })
 
 /** Four notes of two clients, two of them the salesperson's own; a fifth is settled, a sixth voided by nobody. */
 async function someNotes() {

@@ -1,8 +1,8 @@
-import { type OrderFilters, type OrderSort, orders } from '@app/contract/orders'
+import { EVERY_ORDER, type OrderFilters, orders, type OrderSort } from '@app/contract/orders'
 import { cents } from '@app/domain/money/cents'
 import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { aShop, EVERY_ORDER, line, type Shop, step } from '../test/orders.ts'
+import { aShop, line, type Shop, step } from '../test/orders.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const NOON = new Date('2026-11-16T12:00:00Z')

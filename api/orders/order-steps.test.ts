@@ -1,5 +1,5 @@
 import { clients } from '@app/contract/clients'
-import { type Order, orders } from '@app/contract/orders'
+import { EVERY_ORDER, type Order, orders } from '@app/contract/orders'
 import type { EnteringRole } from '@app/domain/access/roles'
 import { cents } from '@app/domain/money/cents'
 import { ORDER_STATUSES, type OrderStatus } from '@app/domain/orders/status'
@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { inCompany, userOf } from '../test/in-company.ts'
 import { anOrderIn } from '../test/ledger-orders.ts'
-import { aShop, EVERY_ORDER, refused, type Shop, step } from '../test/orders.ts'
+import { aShop, refused, type Shop, step } from '../test/orders.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const NOON = new Date('2026-11-16T12:00:00Z')

@@ -1,12 +1,12 @@
 import { clients } from '@app/contract/clients'
-import { type PaymentFilters, payments, type PaymentSort } from '@app/contract/payments'
+import { EVERY_PAYMENT, type PaymentFilters, payments, type PaymentSort } from '@app/contract/payments'
 import { receivables } from '@app/contract/receivables'
 import { cents } from '@app/domain/money/cents'
 import { expect, test } from 'vitest'
 import { aClient } from '../test/factories.ts'
 import { userOf } from '../test/in-company.ts'
 import { aLedger, at, dhs } from '../test/ledgers.ts'
-import { aPayment, EVERY_PAYMENT, typeIdOf } from '../test/payment-rows.ts'
+import { aPayment, typeIdOf } from '../test/payment-rows.ts'
 import { appForTests, type TestCompany } from '../test/test-app.ts'
 
 let now = at('2026-06-01')

@@ -1,8 +1,9 @@
+import { everyDocument } from '@app/contract/sales'
 import { clients } from '@app/contract/clients'
 import { deliveryNotes } from '@app/contract/delivery-notes'
 import { depots } from '@app/contract/depots'
-import { type OrderFilters, orders } from '@app/contract/orders'
-import { payments } from '@app/contract/payments'
+import { EVERY_ORDER, type OrderFilters, orders } from '@app/contract/orders'
+import { EVERY_PAYMENT, payments } from '@app/contract/payments'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { purchases } from '@app/contract/purchases'
@@ -15,8 +16,6 @@ import { LIST_NAMES } from '../platform/persistence/big-lists.ts'
 import type { Client } from './client.ts'
 import { aClient, aDepot, aProduct, aProvider, aPurchase } from './factories.ts'
 import { inCompany, userOf } from './in-company.ts'
-import { EVERY_ORDER } from './orders.ts'
-import { EVERY_PAYMENT } from './payment-rows.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
 import { CELL } from './database.ts'
 
@@ -259,8 +258,7 @@ export const LISTS = {
   delivery_notes: {
     ask: async (admin: Client, { sort, ...page }: Page) => {
       const query = { ...page, sort: { ...sort, by: 'createdAt' } } as const
-      const body = { clientIds: [], userIds: [], from: null, to: null, search: '' }
-      const { content, totalElements } = await admin.call(deliveryNotes.list, { query, body })
+      const { content, totalElements } = await admin.call(deliveryNotes.list, { query, body: everyDocument })
       return { keys: content.map(({ id }) => String(id)), totalElements }
     },
     plain: `select id as key from receivables where company_id = $1 and kind = 'BL' and voided_at is null order by created_at, id`,

@@ -1,4 +1,5 @@
-import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
+import { everyDocument } from '@app/contract/sales'
+import { deliveryNotes } from '@app/contract/delivery-notes'
 import { orders } from '@app/contract/orders'
 import { cents } from '@app/domain/money/cents'
 import type { OrderStatus } from '@app/domain/orders/status'
@@ -10,7 +11,6 @@ import { aShop } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 
 const FIRST = { page: 0, size: 30, sort: { by: 'createdAt', direction: 'desc' } } as const
-const EVERY: NoteFilters = { clientIds: [], userIds: [], from: null, to: null, search: '' }
 
 /** A shop whose orders are brought so far. */
 export async function aChain(app: TestApp, clock: () => Date) {
@@ -29,7 +29,7 @@ export async function aChain(app: TestApp, clock: () => Date) {
     (
       await by.call(deliveryNotes.list, {
         query: { ...FIRST, ...page },
-        body: { ...EVERY, ...filters },
+        body: { ...everyDocument, ...filters },
       })
     ).content.map(({ number }) => number)
   const open = (id: number, by = admin) => by.call(deliveryNotes.get, { params: { id } })

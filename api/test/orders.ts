@@ -1,6 +1,6 @@
 import { clients } from '@app/contract/clients'
 import { depots } from '@app/contract/depots'
-import { type Order, type OrderFilters, type OrderForm, orders } from '@app/contract/orders'
+import { type Order, type OrderForm, orders } from '@app/contract/orders'
 import { products } from '@app/contract/products'
 import { providers } from '@app/contract/providers'
 import { purchases } from '@app/contract/purchases'
@@ -31,16 +31,6 @@ export async function promise(
   const lines = [{ productId, quantity, salesDiscount: 0 }]
   const body = { clientId, depotId, paymentCode: 'CHECK', comment: '', lines } as const
   return await admin.call(orders.save, { body: { ...body, lines } })
-}
-
-export const EVERY_ORDER: OrderFilters = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  statuses: [],
-  motifs: [],
-  search: '',
 }
 
 /** A company that can sell: a client with credit, a depot of its salesperson, and a product of which some lie there. */

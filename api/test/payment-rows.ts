@@ -1,22 +1,9 @@
-import { type PaymentFilters, type PaymentForm, payments } from '@app/contract/payments'
+import { type PaymentForm, payments } from '@app/contract/payments'
 import { cents } from '@app/domain/money/cents'
 import { PAYMENT_CODES, type PaymentCode } from '@app/domain/payment-types/codes'
 import type { Client } from './client.ts'
 import { anImage, type Colleague, rowOf } from './factories.ts'
 import type { TestApp, TestCompany } from './test-app.ts'
-
-/** No filter at all. */
-export const EVERY_PAYMENT: PaymentFilters = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  dueFrom: null,
-  dueTo: null,
-  statuses: [],
-  typeIds: [],
-  search: '',
-}
 
 /** The six that every company has. */
 export const typeIdOf = (code: PaymentCode): number => PAYMENT_CODES.indexOf(code) + 1

@@ -1,3 +1,4 @@
+import { everyDocument } from '@app/contract/sales'
 import { deliveryNotes } from '@app/contract/delivery-notes'
 import { orders } from '@app/contract/orders'
 import { quotes } from '@app/contract/quotes'
@@ -44,7 +45,7 @@ test('lists of quotes and notes ask the database as many questions for many rows
     notes: await questions(() =>
       admin.call(deliveryNotes.list, {
         query: page,
-        body: { clientIds: [], userIds: [], from: null, to: null, search: '' },
+        body: everyDocument,
       }),
     ),
   })

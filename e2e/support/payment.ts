@@ -3,7 +3,7 @@ import { type Client, clients } from '@app/contract/clients'
 import { deliveryNotes } from '@app/contract/delivery-notes'
 import { images } from '@app/contract/images'
 import { dhs } from '@app/contract/money'
-import { type Payment, type PaymentForm, payments } from '@app/contract/payments'
+import { EVERY_PAYMENT, type Payment, type PaymentForm, payments } from '@app/contract/payments'
 import type { Page } from '@playwright/test'
 import { ask } from './client.ts'
 import { asAdmin, goods } from './goods.ts'
@@ -125,22 +125,10 @@ export async function attachedTo(page: Page, id: number): Promise<Record<string,
   return Object.fromEntries(documents.map(({ number, attachedAmount }) => [number, attachedAmount]))
 }
 
-const UNFILTERED = {
-  search: '',
-  clientIds: [],
-  userIds: [],
-  typeIds: [],
-  from: null,
-  to: null,
-  dueFrom: null,
-  dueTo: null,
-  statuses: [],
-}
-
 /** The scan of some cheque of the demonstration, as one would see it. */
 export async function someScan(page: Page): Promise<string | null> {
   const admin = await asAdmin(page)
-  const body = payments.list.body.encode({ ...UNFILTERED, typeIds: [TYPES.cheque] })
+  const body = payments.list.body.encode({ ...EVERY_PAYMENT, typeIds: [TYPES.cheque] })
   const found = await admin<{ content: { id: number }[] }>(
     'POST',
     `${payments.list.path}?page=0&size=30`,
@@ -152,7 +140,7 @@ export async function someScan(page: Page): Promise<string | null> {
 
 /** The payments of a client, the latest first. */
 export async function paymentsOf(page: Page, { id }: Paying) {
-  const body = payments.list.body.encode({ ...UNFILTERED, clientIds: [id] })
+  const body = payments.list.body.encode({ ...EVERY_PAYMENT, clientIds: [id] })
   const found = await ask(page, 'POST', `${payments.list.path}?page=0&size=30`, body)
   return payments.list.answer.decode(found as never).content
 }

@@ -1,50 +1,30 @@
-import { deposits } from '@app/contract/deposits'
+import { deposits, EVERY_PAPER } from '@app/contract/deposits'
 import type { Sorting } from '@app/contract/paging'
-import { type PaymentFilters, payments } from '@app/contract/payments'
+import { EVERY_PAYMENT, payments } from '@app/contract/payments'
 import { statements } from '@app/contract/statements'
-import { unpaid, type UnpaidFilters, type UnpaidSort } from '@app/contract/unpaid'
+import { EVERY_UNPAID, unpaid, type UnpaidSort } from '@app/contract/unpaid'
 import { type Case, measured } from './case.ts'
 import type { Size } from './data.ts'
 
 const THIRTY = 30
 /** Of two notes for five products, nine in a hundred are open. */
 const openOf = (size: Size) => Math.floor((size * 2 * 8) / 500)
-const EVERY = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  dueFrom: null,
-  dueTo: null,
-  search: '',
-} satisfies UnpaidFilters
 const hasNotes = (
   { content, totalElements, totalAmount }: { content: unknown[]; totalElements: number; totalAmount: number },
   size: Size,
 ) => content.length === THIRTY && totalElements >= openOf(size) && totalAmount > 0
 const unpaidPage = (page: number, sort: Sorting<UnpaidSort>) => ({
   query: { page, size: THIRTY, sort },
-  body: EVERY,
+  body: EVERY_UNPAID,
 })
 const MOST = { by: 'total', direction: 'desc' } as const
 const NEWEST = { by: 'createdAt', direction: 'desc' } as const
 
 /** Every settled note has its payment: nearly as many as there are notes with one. */
 const paidOf = (size: Size) => Math.floor((size * 2 * 9) / 50)
-const ANY_PAYMENT = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  dueFrom: null,
-  dueTo: null,
-  statuses: [],
-  typeIds: [],
-  search: '',
-} satisfies PaymentFilters
 const paymentPage = (page: number) => ({
   query: { page, size: THIRTY, sort: NEWEST },
-  body: ANY_PAYMENT,
+  body: EVERY_PAYMENT,
 })
 const hasPayments = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
   content.length === THIRTY && totalElements >= paidOf(size)
@@ -77,7 +57,7 @@ export const COLLECTION_CASES: readonly Case[] = [
   measured({
     name: 'payments: total of the filter',
     route: payments.summary,
-    input: () => ({ body: ANY_PAYMENT }),
+    input: () => ({ body: EVERY_PAYMENT }),
     right: ({ totalAmount }) => totalAmount > 0,
   }),
   measured({
@@ -106,7 +86,10 @@ export const COLLECTION_CASES: readonly Case[] = [
   measured({
     name: 'unpaid notes: what is late',
     route: unpaid.list,
-    input: () => ({ query: { page: 0, size: THIRTY, sort: NEWEST }, body: { ...EVERY, overdue: true } }),
+    input: () => ({
+      query: { page: 0, size: THIRTY, sort: NEWEST },
+      body: { ...EVERY_UNPAID, overdue: true },
+    }),
     right: ({ content, totalAmount }) => content.length === THIRTY && totalAmount > 0,
   }),
   measured({
@@ -123,16 +106,7 @@ export const COLLECTION_CASES: readonly Case[] = [
     route: deposits.desk,
     input: () => ({
       query: { page: 0, size: THIRTY },
-      body: {
-        view: 'held' as const,
-        bankIds: [],
-        clientIds: [],
-        userIds: [],
-        typeIds: [],
-        search: '',
-        from: null,
-        to: null,
-      },
+      body: { ...EVERY_PAPER, view: 'held' as const },
     }),
     right: ({ content, counts }) => content.length === THIRTY && counts.held > 0,
   }),

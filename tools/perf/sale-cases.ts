@@ -1,28 +1,19 @@
-import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
-import { type OrderFilters, orders, type OrderSort } from '@app/contract/orders'
+import { everyDocument } from '@app/contract/sales'
+import { deliveryNotes } from '@app/contract/delivery-notes'
+import { EVERY_ORDER, type OrderFilters, orders, type OrderSort } from '@app/contract/orders'
 import type { Sorting } from '@app/contract/paging'
 import { type Case, measured } from './case.ts'
 import type { Size } from './data.ts'
 
 const newest = { by: 'createdAt', direction: 'desc' } as const
 const THIRTY = 30
-const anyOrder = {
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  statuses: [],
-  motifs: [],
-  search: '',
-} satisfies OrderFilters
-const anyNote = { clientIds: [], userIds: [], from: null, to: null, search: '' } satisfies NoteFilters
 const lastOf = (size: Size, share = 1) => Math.floor((size * share) / THIRTY) - 1
 const hasThirty = ({ content }: { content: unknown[] }) => content.length === THIRTY
 const hasOrders = ({ content, totalElements }: { content: unknown[]; totalElements: number }, size: Size) =>
   content.length === THIRTY && totalElements >= size
 const orderPage = (page: number, more: Partial<OrderFilters> = {}, sort: Sorting<OrderSort> = newest) => ({
   query: { page, size: THIRTY, sort },
-  body: { ...anyOrder, ...more },
+  body: { ...EVERY_ORDER, ...more },
 })
 
 const FIVE_LINES = 5
@@ -109,7 +100,7 @@ export const SALE_CASES: readonly Case[] = [
   measured({
     name: 'orders: counts of the views',
     route: orders.counts,
-    input: () => ({ body: anyOrder }),
+    input: () => ({ body: EVERY_ORDER }),
     right: ({ all }, size) => all >= size,
   }),
   measured({
@@ -140,7 +131,7 @@ export const SALE_CASES: readonly Case[] = [
   measured({
     name: 'delivery notes: page 1',
     route: deliveryNotes.list,
-    input: () => ({ query: { page: 0, size: THIRTY, sort: newest }, body: anyNote }),
+    input: () => ({ query: { page: 0, size: THIRTY, sort: newest }, body: everyDocument }),
     right: hasThirty,
     floor: 0.4,
     growth: 1.2,
@@ -150,7 +141,7 @@ export const SALE_CASES: readonly Case[] = [
     route: deliveryNotes.list,
     input: (_, size) => ({
       query: { page: Math.floor(lastOf(size) / 2), size: THIRTY, sort: newest },
-      body: anyNote,
+      body: everyDocument,
     }),
     right: hasThirty,
     growth: 1.5,

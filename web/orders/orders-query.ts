@@ -1,4 +1,4 @@
-import { type OrderFilters, orders } from '@app/contract/orders'
+import { EVERY_ORDER, type OrderFilters, orders } from '@app/contract/orders'
 import type { Input } from '@app/contract/route'
 import { APPROVAL_REASON_CODES } from '@app/domain/orders/approval-reasons'
 import {
@@ -68,23 +68,13 @@ export function countsIn(list: Narrowed) {
   return routeQuery(orders.counts, { body: { ...narrowing(list), statuses: [], motifs: [] } })
 }
 
-const ALL: OrderFilters = {
-  search: '',
-  clientIds: [],
-  userIds: [],
-  from: null,
-  to: null,
-  statuses: [],
-  motifs: [],
-}
-
 /** The figure that an administrator decides on. */
 export const ORDERS_BY_TOTAL = documentsByTotal(orders.setStatus)
 
 /** How many wait for an administrator's word. */
 export const waitingForApproval = madeOf(
   orders.counts,
-  { body: ALL },
+  { body: EVERY_ORDER },
   'toApprove',
   ({ toApprove }) => toApprove,
 )
@@ -92,7 +82,7 @@ export const waitingForApproval = madeOf(
 /** Delivered, and not handled yet: the latest ones. */
 export const untreated = routeQuery(orders.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
-  body: { ...ALL, statuses: [TREATED_STATUS], treated: false },
+  body: { ...EVERY_ORDER, statuses: [TREATED_STATUS], treated: false },
 })
 
 export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstOrders(address))

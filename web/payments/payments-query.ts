@@ -1,4 +1,4 @@
-import { type PaymentFilters, payments } from '@app/contract/payments'
+import { EVERY_PAYMENT, type PaymentFilters, payments } from '@app/contract/payments'
 import type { Input } from '@app/contract/route'
 import type { Prefetch } from '../feature.ts'
 import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
@@ -38,18 +38,6 @@ export const paymentsIn = (list: Narrowed & Pick<Input<typeof payments.list>, 'q
 /** What all payments of the filter come to, whatever the page. */
 export const summaryIn = (list: Narrowed) => routeQuery(payments.summary, { body: filtersIn(list) })
 
-const NONE: PaymentFilters = {
-  search: '',
-  clientIds: [],
-  userIds: [],
-  typeIds: [],
-  from: null,
-  to: null,
-  dueFrom: null,
-  dueTo: null,
-  statuses: [],
-}
-
 /** What the list asks for at an address. */
 export const firstPayments = (address: URLSearchParams) =>
   paymentsIn(pagedListIn(payments.list, PAYMENTS, address))
@@ -57,7 +45,7 @@ export const firstPayments = (address: URLSearchParams) =>
 /** Not handled yet: the latest ones. */
 export const untreatedPayments = routeQuery(payments.list, {
   query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
-  body: { ...NONE, treated: false },
+  body: { ...EVERY_PAYMENT, treated: false },
 })
 
 interface OfClient {
@@ -70,7 +58,7 @@ interface OfClient {
 export const paymentsOf = ({ clientId, period, page }: OfClient) =>
   routeQuery(payments.list, {
     query: { page, size: 10, sort: { by: 'createdAt', direction: 'desc' } },
-    body: { ...NONE, clientIds: [clientId], from: period?.[0] ?? null, to: period?.[1] ?? null },
+    body: { ...EVERY_PAYMENT, clientIds: [clientId], from: period?.[0] ?? null, to: period?.[1] ?? null },
   })
 
 export const prefetch: Prefetch = (cache, address) => cache.prefetchQuery(firstPayments(address))
