@@ -1,22 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { clients } from '@app/contract/clients'
 import { dashboards } from '@app/contract/dashboards'
-import { deposits } from '@app/contract/deposits'
-import { paymentTypes } from '@app/contract/payment-types'
+import { deposits, EVERY_PAPER } from '@app/contract/deposits'
 import { receivables } from '@app/contract/receivables'
-import { unpaid } from '@app/contract/unpaid'
-import { addDays, type Day } from '@app/domain/dates/day'
-import { cents } from '@app/domain/money/cents'
+import { EVERY_UNPAID, unpaid } from '@app/contract/unpaid'
+import type { Day } from '@app/domain/dates/day'
 import { expect, test } from 'vitest'
 import { bouncePayment } from '../payments/bounce-payment.ts'
 import { setPaymentStatus } from '../payments/set-payment-status.ts'
 import type { Client } from '../test/client.ts'
 import { detailsOf, figuresOf } from '../test/dashboards.ts'
-import { aClient, rowOf } from '../test/factories.ts'
-import { inCompany, userOf } from '../test/in-company.ts'
+import { userOf } from '../test/in-company.ts'
 import { aLedger, at, TODAY, workedExample } from '../test/ledgers.ts'
-import { someGoods } from '../test/orders.ts'
-import { randomFrom, writeLedger } from '../test/random-ledgers.ts'
+import { randomFrom } from '../test/random-ledgers.ts'
+import { someLedgers } from '../test/some-ledgers.ts'
 import { appForTests } from '../test/test-app.ts'
 
 const app = appForTests({ clock: () => at(TODAY) })
@@ -141,7 +137,6 @@ async function openAtDesk(by: Client): Promise<[number, number][]> {
   const { bounced } = await by.call(deposits.desk, { query: { page: 0, size: 10 }, body })
   return bounced.filter(({ open }) => open > 0).map(({ id, open }) => [id, open])
 }
-const EVERY_PAPER = { bankIds: [], clientIds: [], userIds: [], typeIds: [], search: '', from: null, to: null }
 
 test('cheques and bills in circulation are in the week in which they are due', async () => {
   const { company, payment } = await aLedger(app)
@@ -222,34 +217,10 @@ async function listedSum(by: Client, graph: string, column = 'remainder', key?: 
 }
 
 test(`of random ledgers the dashboard agrees with the aged balance, the clients’ figures and the unpaid list (seed ${SEED})`, async () => {
-  const company = await app.company()
-  const people = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
-  await company.admin.call(paymentTypes.save, { body: { name: 'Bon d’achat' } })
-  const depotId = Number(await rowOf['depots']?.(app, company))
-  const productId = await someGoods(company, depotId, 100_000)
-  const random = randomFrom(SEED)
-  const clientIds: number[] = []
-  for (let n = 0; n < 25; n++) {
-    const body = aClient({ creditLimit: cents(1), dueDays: (n % 7) * 20 })
-    clientIds.push((await company.admin.call(clients.save, { body })).id)
-  }
-  const clientLedgers = clientIds.map((clientId) => ({
-    setting: {
-      clientId,
-      depotId,
-      productId,
-      users: people,
-      from: addDays(TODAY, -random.whole(30, 400)),
-      today: TODAY,
-    },
-    own: randomFrom(random.whole(0, 2 ** 31)),
-  }))
-  await inCompany(app, company, people[0], at(TODAY), (ctx) =>
-    Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
-  )
+  const { company, users, clientIds } = await someLedgers(app, randomFrom(SEED), at(TODAY), 25)
   for (const [by, own] of [
     [company.admin, null],
-    [company.commercial, people[1].id],
+    [company.commercial, users[1].id],
   ] as const) {
     const figures = await figuresOf(by, 'collections', { from: '2024-01-01', to: TODAY })
     const { totals } = await by.call(unpaid.aged, {
@@ -270,16 +241,7 @@ test(`of random ledgers the dashboard agrees with the aged balance, the clients�
       expect(await listedSum(by, 'collections-ageing', 'remainder', String(key))).toBe(y)
     const listed = await by.call(unpaid.list, {
       query: { page: 0, size: 10, sort: { by: 'createdAt', direction: 'asc' } },
-      body: {
-        clientIds: [],
-        userIds: [],
-        from: null,
-        to: null,
-        dueFrom: null,
-        dueTo: null,
-        overdue: null,
-        search: '',
-      },
+      body: { ...EVERY_UNPAID, overdue: null },
     })
     expect((await detailsOf(by, 'collections-ageing')).totalElements).toBe(listed.totalElements)
     const [cleared] = await app.database.query<{ sum: string }>(

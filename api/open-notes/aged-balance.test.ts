@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { clients } from '@app/contract/clients'
-import { paymentTypes } from '@app/contract/payment-types'
 import { type AgedFilters, type AgedRow, type AgedSort, unpaid } from '@app/contract/unpaid'
-import { addDays, type Day } from '@app/domain/dates/day'
+import type { Day } from '@app/domain/dates/day'
 import { cents } from '@app/domain/money/cents'
 import { type AgedBalance, agedBalanceOf } from '@app/domain/receivables/aged-balance'
 import { attachedOf } from '@app/domain/receivables/ledger'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
-import { aClient, rowOf } from '../test/factories.ts'
-import { inCompany, userOf } from '../test/in-company.ts'
-import { someGoods } from '../test/orders.ts'
-import { randomFrom, writeLedger } from '../test/random-ledgers.ts'
+import { randomFrom } from '../test/random-ledgers.ts'
+import { someLedgers } from '../test/some-ledgers.ts'
 import { readLedgers } from '../test/read-ledgers.ts'
 import { appForTests } from '../test/test-app.ts'
 
@@ -44,31 +40,8 @@ const together = (rows: readonly AgedBalance[]) =>
 const anything = (row: AgedBalance) => AGES.some((age) => row[age] !== 0)
 
 test(`the aged balance of random ledgers is what the rules say, of everyone and of a salesperson alone (seed ${SEED})`, async () => {
-  const company = await app.company()
-  const users = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
-  await company.admin.call(paymentTypes.save, { body: { name: 'Bon d’achat' } })
-  const depotId = Number(await rowOf['depots']?.(app, company))
-  const productId = await someGoods(company, depotId, 100_000)
-  const random = randomFrom(SEED)
-  const clientIds: number[] = []
-  for (let n = 0; n < LEDGERS; n++) {
-    const body = aClient({ creditLimit: cents(1), dueDays: (n % 7) * 20, cityId: 1 + (n % 2) })
-    clientIds.push((await company.admin.call(clients.save, { body })).id)
-  }
-  const clientLedgers = clientIds.map((clientId) => ({
-    setting: {
-      clientId,
-      depotId,
-      productId,
-      users,
-      from: addDays(TODAY, -random.whole(30, 400)),
-      today: TODAY,
-    },
-    own: randomFrom(random.whole(0, 2 ** 31)),
-  }))
-  await inCompany(app, company, users[0], NOW, (ctx) =>
-    Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
-  )
+  const cityOf = (n: number) => ({ cityId: 1 + (n % 2) })
+  const { company, users, clientIds } = await someLedgers(app, randomFrom(SEED), NOW, LEDGERS, cityOf)
   const ledgers = await readLedgers(app.database, company, clientIds)
   const owners = await app.database.query<{ id: string; user: string; kind: string }>(
     `select id, user_id as user, 'receivable' as kind from receivables where company_id = $1

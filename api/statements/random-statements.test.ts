@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { clients } from '@app/contract/clients'
-import { paymentTypes } from '@app/contract/payment-types'
 import { addDays, type Day } from '@app/domain/dates/day'
-import { cents, sum as sumOf } from '@app/domain/money/cents'
+import { sum as sumOf } from '@app/domain/money/cents'
 import { exposureOf, figuresOf, ordered } from '@app/domain/receivables/figures'
 import { stateOf } from '@app/domain/receivables/ledger'
 import { scheduleOf } from '@app/domain/receivables/schedule'
 import { balanceOf, statementOf } from '@app/domain/receivables/statement'
 import { expect, test } from 'vitest'
-import { aClient, rowOf } from '../test/factories.ts'
-import { inCompany, userOf } from '../test/in-company.ts'
-import { someGoods } from '../test/orders.ts'
-import { randomFrom, writeLedger } from '../test/random-ledgers.ts'
+import { inCompany } from '../test/in-company.ts'
+import { randomFrom } from '../test/random-ledgers.ts'
+import { someLedgers } from '../test/some-ledgers.ts'
 import { readLedgers } from '../test/read-ledgers.ts'
 import { appForTests } from '../test/test-app.ts'
 import { statementOfClient } from './statement.ts'
@@ -23,31 +20,8 @@ const LEDGERS = 30
 const app = appForTests({ clock: () => NOW })
 
 test(`the statements of random ledgers say what the rules say, today and on any past day (seed ${SEED})`, async () => {
-  const company = await app.company()
-  const users = [await userOf(app, company), await userOf(app, company, 'ROLE_COMMERCIAL')] as const
-  await company.admin.call(paymentTypes.save, { body: { name: 'Bon d’achat' } })
-  const depotId = Number(await rowOf['depots']?.(app, company))
-  const productId = await someGoods(company, depotId, 100_000)
   const random = randomFrom(SEED)
-  const clientIds: number[] = []
-  for (let n = 0; n < LEDGERS; n++) {
-    const body = aClient({ creditLimit: cents(1), dueDays: (n % 7) * 20 })
-    clientIds.push((await company.admin.call(clients.save, { body })).id)
-  }
-  const clientLedgers = clientIds.map((clientId) => ({
-    setting: {
-      clientId,
-      depotId,
-      productId,
-      users,
-      from: addDays(TODAY, -random.whole(30, 400)),
-      today: TODAY,
-    },
-    own: randomFrom(random.whole(0, 2 ** 31)),
-  }))
-  await inCompany(app, company, users[0], NOW, (ctx) =>
-    Promise.all(clientLedgers.map(({ setting, own }) => writeLedger(ctx, setting, own))),
-  )
+  const { company, users, clientIds } = await someLedgers(app, random, NOW, LEDGERS)
   const ledgers = await readLedgers(app.database, company, clientIds)
   await inCompany(app, company, users[0], NOW, async (ctx) => {
     for (const [id, { ledger, book }] of ledgers) {
