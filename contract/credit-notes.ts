@@ -4,7 +4,6 @@ import { MOST_LINES, MOST_QUANTITY } from '@app/domain/documents/bounds'
 import { MOST_PRICE } from '@app/domain/products/prices'
 import { z } from 'zod'
 import { history } from './history.ts'
-import { imageName } from './images.ts'
 import { dhs, percent, rate } from './money.ts'
 import { filteredQuery, pageOf, pageQuery, yesNoInAddress } from './paging.ts'
 import { done, idOf, instant, paragraph, pathId, routes, savedFile } from './route.ts'
@@ -16,19 +15,13 @@ import {
   namedNote,
   person,
   pricedLine,
+  productOfLine,
   total,
 } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
 const status = z.enum(CREDIT_NOTE_STATUSES)
-
-const productOfLine = wireObject({
-  id: idOf('products'),
-  name: z.string(),
-  reference: z.string(),
-  image: imageName.nullable(),
-})
 
 const row = {
   id: idOf('credit_notes'),
@@ -48,7 +41,7 @@ const creditNoteRow = wireObject({ ...row, client: wireObject(clientRef) })
 
 const line = wireObject({
   lineId: idOf('credit_note_lines'),
-  product: productOfLine,
+  product: wireObject(productOfLine),
   deliveryNote: namedNote,
   depot: as('repo', namedDepot),
   quantity: z.int(),
@@ -79,7 +72,7 @@ const creditNote = wireObject({
 /** A delivered line, and what of it came back already, whether approved or not yet. */
 const deliveredLine = wireObject({
   lineId: idOf('order_lines'),
-  product: productOfLine,
+  product: wireObject(productOfLine),
   ...pricedLine,
   returned: z.int(),
   returnedHt: as('returnedHT', total),

@@ -13,13 +13,14 @@ import { as, wireObject } from './wire.ts'
 /** DHs, as the wire has them. */
 const MOST = MOST_PRICE / 100
 
-export const stockOfDepot = wireObject({
+export const depotStock = {
   depotId: as('repoId', idOf('depots')),
   depotName: as('repoName', z.string()),
   quantity: z.int(),
   reserved: z.int(),
   available: z.int(),
-})
+}
+export const stockOfDepot = wireObject(depotStock)
 
 /** What a card, a table row or a line of stock shows of a product. */
 export const productFields = {

@@ -44,6 +44,13 @@ export const clientOfDocument = wireObject({
   dueDays: as('echeanceAutorisee', z.int()),
 })
 
+export const productOfLine = {
+  id: idOf('products'),
+  name: z.string(),
+  reference: z.string(),
+  image: imageName.nullable(),
+}
+
 /** What a line of a document was sold for. */
 export const pricedLine = {
   quantity: z.int(),
@@ -59,10 +66,7 @@ export const pricedLine = {
 export const soldLineFields = {
   lineId: idOf('order_lines'),
   product: wireObject({
-    id: idOf('products'),
-    name: z.string(),
-    reference: z.string(),
-    image: imageName.nullable(),
+    ...productOfLine,
     /** Of today: what a discount is measured against. */
     salesDiscountLimit: percent.nullable(),
   }),

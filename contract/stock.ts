@@ -1,19 +1,12 @@
 import { everyone } from '@app/domain/access/grants'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { idFilter, pageOf, pageQuery, searchText, switched, yesNo } from './paging.ts'
-import { productFields } from './products.ts'
-import { idOf, routes, savedFile, XLSX } from './route.ts'
+import { depotStock, productFields } from './products.ts'
+import { routes, savedFile, XLSX } from './route.ts'
 import { as, wireObject } from './wire.ts'
 
 /** One product in one depot where it lies or has lain; the id is the product's. */
-const stockRow = wireObject({
-  ...productFields,
-  depotId: as('repoId', idOf('depots')),
-  depotName: as('repoName', z.string()),
-  quantity: z.int(),
-  reserved: z.int(),
-  available: z.int(),
-})
+const stockRow = wireObject({ ...productFields, ...depotStock })
 
 export const stockFilters = wireObject({
   availableOnly: switched,

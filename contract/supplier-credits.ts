@@ -4,11 +4,10 @@ import { MOST_PRICE } from '@app/domain/products/prices'
 import { z } from 'zod'
 import { dayFilter } from './dates.ts'
 import { history } from './history.ts'
-import { imageName } from './images.ts'
 import { dhs } from './money.ts'
 import { filteredQuery, idsInAddress, pageOf, pageQuery, searchText, yesNoInAddress } from './paging.ts'
 import { done, formId, idOf, instant, pathId, routes } from './route.ts'
-import { namedDepot, person, total } from './sales.ts'
+import { namedDepot, person, productOfLine, total } from './sales.ts'
 import { seenQuery, seenVersion } from './versions.ts'
 import { as, wireObject } from './wire.ts'
 
@@ -34,12 +33,7 @@ const credit = wireObject({
     z.array(
       wireObject({
         lineId: idOf('supplier_credit_lines'),
-        product: wireObject({
-          id: idOf('products'),
-          name: z.string(),
-          reference: z.string(),
-          image: imageName.nullable(),
-        }),
+        product: wireObject(productOfLine),
         /** What the product is called: other clients read it here. */
         designation: z.string(),
         depot: as('inventory', namedDepot),
