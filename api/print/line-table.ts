@@ -1,6 +1,7 @@
 import type { Node, Text } from 'pdfmake'
 import type { LineColumn, PrintedDocument, PrintedLine } from './document.ts'
-import { GAP, INK, NO_LINES, RULE, TEXT2, TEXT3, WIDTH, type Write } from './paper.ts'
+import { GAP, TEXT2, TEXT3, WIDTH, type Write } from './paper.ts'
+import { ruledTable } from './ruled-table.ts'
 
 const WORDS: ReadonlySet<LineColumn> = new Set(['reference', 'name', 'deliveryNote'])
 /** The name takes what the others leave. Columns of figures grow when one of theirs is longer. */
@@ -33,7 +34,6 @@ function widthsOf({ columns, lines }: Pick<PrintedDocument, 'columns' | 'lines'>
 }
 
 export function lineTable({ columns, headings, lines }: PrintedDocument, write: Write): Node {
-  const last = lines.length + 1
   const widths = widthsOf({ columns, lines })
   const headingLook = { fontSize: 7.5, bold: true, color: TEXT2 } as const
   const heading = columns.map((column) =>
@@ -43,31 +43,15 @@ export function lineTable({ columns, headings, lines }: PrintedDocument, write: 
       noWrap: true,
     }),
   )
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      keepWithHeaderRows: 1,
-      widths: columns.map((column) => widths[column]),
-      body: [
-        heading,
-        ...lines.map((line) => {
-          const cells = lineCells(line, widths, write)
-          return columns.map((column) => cells[column])
-        }),
-      ],
-    },
-    layout: {
-      ...NO_LINES,
-      hLineWidth: (line) => (line === 0 ? 0 : line === 1 || line === last ? 0.75 : 0.4),
-      hLineColor: (line) => (line === 1 || line === last ? INK : RULE),
-      paddingLeft: (column) => (column === 0 ? 0 : GAP),
-      paddingRight: (column) => (column === columns.length - 1 ? 0 : GAP),
-      paddingTop: (row) => (row === 0 ? 0 : 3.8),
-      paddingBottom: (row) => (row === 0 ? 4.5 : 3.8),
-    },
-    margin: [0, 16, 0, 0],
-  }
+  const rows = lines.map((line) => {
+    const cells = lineCells(line, widths, write)
+    return columns.map((column) => cells[column])
+  })
+  return ruledTable(
+    columns.map((column) => widths[column]),
+    heading,
+    rows,
+  )
 }
 
 /** Many references of twenty signs take a little more than their column, and the gap beside it has room: better than two lines. */

@@ -1,7 +1,8 @@
 import type { Definition, Node } from 'pdfmake'
 import { boxRow, head, inWords, parties, sheetOf, writer } from './definition.ts'
 import type { PrintedColumn, PrintedTable, Said } from './document.ts'
-import { GAP, INK, type Look, NO_LINES, RULE, TEXT2, TEXT3, TINT, WIDTH, type Write } from './paper.ts'
+import { GAP, INK, type Look, NO_LINES, TEXT2, TEXT3, TINT, WIDTH, type Write } from './paper.ts'
+import { beside, ruledTable } from './ruled-table.ts'
 
 /** A statement or a slip as pdfmake lays it out, on the paper of every other document. */
 export function tableDefinitionOf(document: PrintedTable, missing: Set<string>): Definition {
@@ -59,14 +60,8 @@ function widthsOf({ columns, rows, sums }: PrintedTable): number[] {
   return widths.map((width, at) => (columns[at]?.width === undefined ? rest : width))
 }
 
-const beside = (columns: readonly unknown[]) => ({
-  paddingLeft: (column: number) => (column === 0 ? 0 : GAP),
-  paddingRight: (column: number) => (column === columns.length - 1 ? 0 : GAP),
-})
-
 function rowTable(document: PrintedTable, write: Write): Node {
   const { columns, rows, strong } = document
-  const last = rows.length + 1
   const strongRows = new Set(strong)
   const heading = { fontSize: 7.5, bold: true, color: TEXT2, noWrap: true } as const
   const cell = (text: string, at: number, row: number) => {
@@ -77,29 +72,13 @@ function rowTable(document: PrintedTable, write: Write): Node {
       40,
     )
   }
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      keepWithHeaderRows: 1,
-      widths: widthsOf(document),
-      body: [
-        columns.map((column) =>
-          write(column.heading, { ...heading, alignment: isFigure(column) ? 'right' : 'left' }),
-        ),
-        ...rows.map((row, at) => row.map((text, column) => cell(text, column, at))),
-      ],
-    },
-    layout: {
-      ...NO_LINES,
-      ...beside(columns),
-      hLineWidth: (line) => (line === 0 ? 0 : line === 1 || line === last ? 0.75 : 0.4),
-      hLineColor: (line) => (line === 1 || line === last ? INK : RULE),
-      paddingTop: (row) => (row === 0 ? 0 : 3.8),
-      paddingBottom: (row) => (row === 0 ? 4.5 : 3.8),
-    },
-    margin: [0, 16, 0, 0],
-  }
+  return ruledTable(
+    widthsOf(document),
+    columns.map((column) =>
+      write(column.heading, { ...heading, alignment: isFigure(column) ? 'right' : 'left' }),
+    ),
+    rows.map((row, at) => row.map((text, column) => cell(text, column, at))),
+  )
 }
 
 /** The first cell takes the room of those before the first figure. */
