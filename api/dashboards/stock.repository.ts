@@ -6,7 +6,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { literals } from '../platform/persistence/literals.ts'
 import { inDepots, pageOf, sumsOf } from './asked.repository.ts'
-import { type Asked, type DashboardDefinition, DETAIL_SIZE, type Figures } from './definition.ts'
+import {
+  type Asked,
+  type DashboardDefinition,
+  DETAIL_SIZE,
+  type Figures,
+  type GraphDefinition,
+} from './definition.ts'
 
 /** Of which less is there than this, something has to be done soon. */
 const FEW = 30
@@ -176,6 +182,18 @@ const ofDepot = (asked: Asked): Asked =>
     : { ...asked, depotIds: /^\d{1,15}$/.test(asked.key) ? [Number(asked.key)] : [0] }
 const inDepot = productPage(sql`quantity > 0`, MOST_WORTH)
 
+/** How many products a depot lacks, or soon will. */
+const lackGraph = (name: 'out' | 'few', of: GraphDefinition['details']): GraphDefinition => ({
+  name,
+  type: 'KPI',
+  columns: 3,
+  rows: 1,
+  keys: { kpi: ['quantity', 'products'] },
+  better: 'less',
+  figures: async (ctx, asked) => ({ results: [{ kpi: (await sumStock(ctx, asked))[name] }] }),
+  details: of,
+})
+
 /** What lies in the depots, what it is worth, what is missing and what sleeps: as it is now. */
 export const stock: DashboardDefinition = {
   id: 'stock',
@@ -195,26 +213,8 @@ export const stock: DashboardDefinition = {
       },
       details: details(sql`quantity > 0`),
     },
-    {
-      name: 'out',
-      type: 'KPI',
-      columns: 3,
-      rows: 1,
-      keys: { kpi: ['quantity', 'products'] },
-      better: 'less',
-      figures: async (ctx, asked) => ({ results: [{ kpi: (await sumStock(ctx, asked)).out }] }),
-      details: details(OUT, sql`found.name, found.product_id`),
-    },
-    {
-      name: 'few',
-      type: 'KPI',
-      columns: 3,
-      rows: 1,
-      keys: { kpi: ['quantity', 'products'] },
-      better: 'less',
-      figures: async (ctx, asked) => ({ results: [{ kpi: (await sumStock(ctx, asked)).few }] }),
-      details: { keys: PRODUCTS, page: fewPage },
-    },
+    lackGraph('out', details(OUT, sql`found.name, found.product_id`)),
+    lackGraph('few', { keys: PRODUCTS, page: fewPage }),
     {
       name: 'dormant',
       type: 'KPI',
