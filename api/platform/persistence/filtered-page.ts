@@ -4,7 +4,7 @@ import { inOrder } from './in-order.ts'
 import type { Ctx } from '../context.ts'
 import { type Found, type Page, pageOfRows, customPlan, type Window } from './paging.ts'
 
-interface Asked<Row> {
+export interface Asked<Row> {
   search: string
   count: () => Promise<number>
   find: (window: Window) => Promise<Found<Row>>

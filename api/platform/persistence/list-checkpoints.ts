@@ -6,6 +6,7 @@ import type { Databases, Home } from '../database/database.ts'
 import { violatedUnique } from '../database/pg-errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { bigList, LIST_NAMES, type ListName } from './big-lists.ts'
+import { rowsIn } from './filtered-page.ts'
 import { type Found, takeTime, type Window } from './paging.ts'
 
 /*
@@ -70,18 +71,11 @@ export async function totalOf(ctx: Ctx, name: ListName): Promise<number> {
 export async function rowsWithin<Schema, TB extends keyof Schema, Row>(
   { tx, companyId }: Reader,
   name: ListName,
-  { limit, offset, byCheckpoints, counts }: Window,
+  window: Window,
   query: SelectQueryBuilder<Schema, TB, Row>,
 ): Promise<Found<Row>> {
-  const page = query.limit(limit).offset(offset)
-  if (counts) {
-    const rows = await page
-      .select(sql<number>`count(*) over ()`.as('total'))
-      .$castTo<Row & { total: number }>()
-      .execute()
-    return { rows, total: rows[0]?.total }
-  }
-  if (!byCheckpoints) return { rows: await page.execute() }
+  const { limit, offset, byCheckpoints, counts } = window
+  if (counts || !byCheckpoints) return await rowsIn(window, query)
   const { list, rows, by, sort, id } = bigList(name)
   const fromEnd = byCheckpoints === 'fromEnd'
   const begin = fromEnd
