@@ -1,3 +1,4 @@
+import { syncFolder } from '@app/api/platform/files/sync'
 import { access, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -12,7 +13,6 @@ import {
   placesIn,
   removeTree,
   sha256Of,
-  syncFolder,
   writeWhole,
 } from './manifest.ts'
 import { connectionEnv, postgresPrograms, runProgram } from './postgres.ts'

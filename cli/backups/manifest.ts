@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder, writeThrough } from '@app/api/platform/files/sync'
 import { z } from 'zod'
 import { Failure } from '../command.ts'
 
@@ -57,24 +58,9 @@ export async function sha256Of(path: string): Promise<string> {
 export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.part`
-  const file = await open(temporary, 'w')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeThrough(temporary, bytes)
   await rename(temporary, path)
   await syncFolder(dirname(path))
-}
-
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 export async function removeTree(path: string): Promise<void> {

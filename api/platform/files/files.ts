@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder, writeThrough } from './sync.ts'
 
 /** Files of the companies. One small door: behind it is a folder, or a bucket of an object store (`bucket.ts`). */
 export interface Files {
@@ -59,25 +60,6 @@ export function filesIn(folder: string): Files {
       const { bavail, blocks } = await statfs(folder)
       return blocks > 0 ? bavail / blocks : 0
     },
-  }
-}
-
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 
