@@ -25,7 +25,7 @@ export function readMoment(text: string): Date {
     const shown = wallClock(new Date(at))
     if (offset === undefined && shown.day === day && shown.time === time) return new Date(at)
   }
-  throw wrongUsage(`“${text}” is no moment: write 2026-11-17 10:32:00 (Casablanca) or 2026-11-17 10:32:00Z.`)
+  throw wrongUsage(`“${text}” is no moment: write 2026-11-17 14:05:00 (Casablanca) or 2026-11-17 14:05:00Z.`)
 }
 
 /** Both clocks, so that nobody restores an hour too early. */

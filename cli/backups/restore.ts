@@ -24,7 +24,7 @@ As root, PostgreSQL's part is done by the user postgres.`,
   options: {
     to: {
       takes: 'moment',
-      help: '"2026-11-17 10:32:00" by the clock of Casablanca, or with Z or an offset; all that there is unless said',
+      help: '"2026-11-17 14:05:00" by the clock of Casablanca, or with Z or an offset; all that there is unless said',
     },
     data: {
       takes: 'folder',
