@@ -130,10 +130,9 @@ const withOverdue = ({ companyId, now }: Ctx, query: ReturnType<typeof clientsOf
     (join) => join.onRef('late.clientId', '=', 'clients.id'),
   )
 
-/** In the order of their ids as they are given. */
 /**
- * Those of a page, whose ids were just read among the ones that count. Asked for as such once more, a plan made once for
- * all companies scans an index of the living, all of them, instead of going to each.
+ * Those of a page, in the order of the ids, which were just read among the ones that count. With that condition once
+ * more, a generic plan scans the index of all living clients instead of going to each.
  */
 export async function findClients({ tx, companyId }: Ctx, ids: readonly number[]) {
   const rows = await tx
