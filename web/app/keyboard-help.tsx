@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import classes from './keyboard-help.module.css'
@@ -51,7 +52,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
                       <div key={keys + what}>
                         <dt>{what}</dt>
                         <dd>
-                          <span className={classes['unseen']}>{keys}</span>
+                          <VisuallyHidden>{keys}</VisuallyHidden>
                           {keys.split(' · ').map((alternative, at) => (
                             <Fragment key={alternative}>
                               {at > 0 && <span aria-hidden>·</span>}

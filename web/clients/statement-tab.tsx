@@ -113,7 +113,7 @@ function Entries({ statement, onMore }: { statement: Statement; onMore: () => vo
   return (
     <div className={classes['scroller']}>
       <table className={classes['entries']}>
-        <caption className={classes['unseen']}>{t('clients.details.statement')}</caption>
+        <caption>{t('clients.details.statement')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('clients.statement.date')}</th>

@@ -73,7 +73,7 @@ export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProp
         </p>
       ) : (
         <table className={classes['notes']}>
-          <caption className={classes['unseen']}>{caption}</caption>
+          <caption>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">

@@ -51,7 +51,7 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
         </p>
       ) : (
         <table className={classes['lines']}>
-          <caption className={classes['unseen']}>{t('credit-notes.lines.title')}</caption>
+          <caption>{t('credit-notes.lines.title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('sales.lines.product')}</th>

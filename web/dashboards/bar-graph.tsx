@@ -3,6 +3,7 @@ import { type Axis, axisOf, placeOn } from '@app/domain/dashboards/axis'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHint } from '../kit/ui/hint.tsx'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import classes from './bar-graph.module.css'
 import { type GraphValues, nameKeyOf, useGraphValues, valueKeyOf } from './graph-values.tsx'
 
@@ -189,9 +190,9 @@ function Bar(props: BarProps) {
         </>
       )}
       {/* What is drawn is short, and not everywhere: said, it is whole. */}
-      <span className={classes['unseen']}>
+      <VisuallyHidden>
         {`${name}, ${figures.map(({ key, text }) => (second ? `${key.name} ${text}` : text)).join(', ')}`}
-      </span>
+      </VisuallyHidden>
       {hint}
     </button>
   )

@@ -29,7 +29,7 @@ export function TableGraph({ caption, keys, results, summed = false, onPressed }
   return (
     <div className={classes['scroller']}>
       <table className={classes['table']}>
-        <caption className={classes['unseen']}>{caption}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {keys.map((key) => (

@@ -47,7 +47,7 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
       </dl>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus */}
       <table className={classes['table']} onKeyDown={moveFocus}>
-        <caption className={classes['unseen']}>{t('delivery-notes.payments.of', { number })}</caption>
+        <caption>{t('delivery-notes.payments.of', { number })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('delivery-notes.payments.one')}</th>

@@ -55,7 +55,7 @@ export function SectionHead({ section, papers, ticks, onTurn }: SectionHeadProps
       <b>{name}</b>
       <small>{days}</small>
       <span className={classes['count']}>{format.quantity(section.count)}</span>
-      <b className={classes['sum']}>{format.amount(section.total)}</b>
+      <b>{format.amount(section.total)}</b>
     </div>
   )
 }

@@ -117,7 +117,7 @@ function Lines({ expense: { lines, price } }: { expense: Expense }) {
       flush
     >
       <table className={classes['lines']}>
-        <caption className={classes['unseen']}>{t('expenses.lines.title')}</caption>
+        <caption>{t('expenses.lines.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('expenses.category')}</th>

@@ -67,7 +67,7 @@ export default function FirstSteps({ steps }: { steps: Steps }) {
   useFocusAmong('[data-step]')
   return (
     <div className={classes['page']}>
-      <div className={classes['column']}>
+      <div>
         <h1>{t('home.steps.welcome', { name: firstName })}</h1>
         <p className={classes['intro']}>
           {t('home.steps.intro')} <Link to={paths.guides.named('first-day')}>{t('home.steps.guide')}</Link>

@@ -13,6 +13,7 @@ import { Card } from '../kit/ui/card.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { Detach } from './detach.tsx'
@@ -151,7 +152,7 @@ function useColumns(payment: Payment, onDetach: (document: AttachedDocument) => 
     {
       id: 'detach',
       head: t('common.actions'),
-      headContent: <span className={classes['unseen']}>{t('common.actions')}</span>,
+      headContent: <VisuallyHidden>{t('common.actions')}</VisuallyHidden>,
       width: 136,
       align: 'right',
       cell: (row) =>

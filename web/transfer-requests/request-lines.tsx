@@ -22,7 +22,7 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
   const count = all.filter((lineId) => ticks?.ticked.includes(lineId)).length
   return (
     <table className={classes['lines']}>
-      <caption className={classes['unseen']}>{t('transfer-requests.linesOf', { id })}</caption>
+      <caption>{t('transfer-requests.linesOf', { id })}</caption>
       <thead>
         <tr>
           {ticks && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from './skeleton.tsx'
 import { DetailRow, FoldedCell, type Folding, type RowId, useSpan } from './unfolded-rows.tsx'
 import classes from './data-table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {
   id: string
@@ -71,7 +72,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
   const span = useSpan(columns, menu !== undefined)
   return (
     <table className={classes['table']} style={leastWidths(columns, menu !== undefined)}>
-      <caption className={classes['unseen']}>{caption}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -79,7 +80,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
           ))}
           {menu && (
             <th className={classes['menu']} scope="col">
-              <span className={classes['unseen']}>{t('common.actions')}</span>
+              <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -4,7 +4,7 @@ import classes from './facts.module.css'
 /** Labels left, values right: the facts of a record. A value not known is an en dash. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className={classes['facts']}>
+    <dl>
       {facts.map(({ label, value }) => (
         <div key={label} className={classes['fact']}>
           <dt>{label}</dt>

@@ -35,7 +35,7 @@ export function LinesCard<Line>({ title, lines, keyOf, columns, least, foot }: L
       flush
     >
       <table className={classes['lines']} style={{ minWidth: least }}>
-        <caption className={classes['unseen']}>{title}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             {columns.map(({ head, width, left }) => (

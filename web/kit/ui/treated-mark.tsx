@@ -1,6 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './treated-mark.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A tick once the back office has handled it, else a dash. An order is feminine in French and has its own label. */
 export function TreatedMark({ treated, word: own }: { treated: boolean; word?: string }) {
@@ -9,7 +10,7 @@ export function TreatedMark({ treated, word: own }: { treated: boolean; word?: s
   return (
     <span className={classes['mark']} data-on={treated || undefined} title={word}>
       {treated ? <IconChecks size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>}
-      <span className={classes['unseen']}>{word}</span>
+      <VisuallyHidden>{word}</VisuallyHidden>
     </span>
   )
 }
