@@ -3,12 +3,12 @@ import { Picture } from '../kit/ui/picture.tsx'
 import { Tile } from '../kit/ui/tile.tsx'
 import classes from './brand-face.module.css'
 
-const TONES = 5
+const TONES = ['petrol', 'amber', 'plum', 'blue', 'green']
 
 /** Its logo; without one, its initials on a tint that it keeps. */
 export function BrandCard({ brand: { id, name, image } }: { brand: BrandRow }) {
   const initials = (
-    <span className={classes['initials']} data-tone={id % TONES} aria-hidden>
+    <span className={classes['initials']} data-tone={TONES[id % TONES.length]} aria-hidden>
       {initialsOf(name)}
     </span>
   )
