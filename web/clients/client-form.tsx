@@ -23,10 +23,9 @@ import { type RecordForm, useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { Broad, FormGrid } from '../kit/ui/form-grid.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
-import classes from './client-form.module.css'
 import { ClientNotFound } from './client-not-found.tsx'
 import {
   BUILT_IN,
@@ -172,11 +171,11 @@ function IdentityFields({ form, client, fields }: IdentityProps) {
       <TextField {...field('name')} label={t('clients.fields.name')} />
       <TextField {...field('code')} label={t('clients.fields.code')} />
       <CityPicker {...field('cityId')} label={t('clients.fields.city')} known={known} />
-      <div className={classes['broad']}>
+      <Broad>
         <Points part="address">
           <TextField {...field('address')} label={t('clients.fields.address')} />
         </Points>
-      </div>
+      </Broad>
       <Points part="phone">
         <TextField {...field('phone')} label={t('clients.fields.phone')} inputMode="tel" />
       </Points>

@@ -10,6 +10,7 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { useFieldDisplay } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
+import { Count } from '../kit/ui/count.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { QuantityInput } from '../kit/ui/number-input.tsx'
@@ -57,7 +58,7 @@ export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProp
       : t('credit-notes.delivered.linesOf', { number: ofNote })
   const title = (
     <>
-      {caption} {!query.isPending && <span className={classes['count']}>{rows.length}</span>}
+      {caption} {!query.isPending && <Count>{rows.length}</Count>}
     </>
   )
   const nothing = query.error

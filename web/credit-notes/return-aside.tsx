@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { Facts } from '../kit/ui/facts.tsx'
+import { SummaryTotal } from '../kit/ui/form-summary.tsx'
 import { paths } from '../paths.ts'
+import owed from './credit-notes.module.css'
 import classes from './return-form.module.css'
 import { creditsOf, type ReturnedLine, type ReturnValues } from './return-values.ts'
 
@@ -37,10 +39,7 @@ export function ReturnAside({ depots }: { depots: readonly { id: number; name: s
           })),
         ]}
       />
-      <p className={classes['total']}>
-        <span>{t('credit-notes.credit')}</span>
-        <output>{format.money(totals.totalTtc)}</output>
-      </p>
+      <SummaryTotal label={t('credit-notes.credit')} amount={format.money(totals.totalTtc)} />
       {lines.length > 0 && (
         <>
           <Owed lines={lines} credit={totals.totalTtc} />
@@ -74,7 +73,7 @@ function Owed({ lines, credit }: { lines: readonly ReturnedLine[]; credit: Retur
   return (
     <>
       <h2 className={classes['heading']}>{t('credit-notes.summary.after')}</h2>
-      <dl className={classes['owed']}>
+      <dl className={`${owed['owed']} ${classes['owed']}`}>
         {notes.map(({ noteId, noteNumber, remainder }) => (
           <Owing
             key={noteId}

@@ -18,6 +18,7 @@ import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
 import { usePageName } from '../kit/page-name.ts'
+import { FormParts } from '../kit/ui/form-grid.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { DeliveredProductSelect } from '../products/product-picker.tsx'
@@ -120,7 +121,7 @@ function ReturnForm({ depots, note }: ReturnFormProps) {
   const [choice, setChoice] = useState(0)
   return (
     <FormPage form={form} title={t('credit-notes.new')} aside={<ReturnAside depots={depots} />}>
-      <div className={classes['parts']}>
+      <FormParts lines>
         <div className={classes['head']}>
           <ClientPicker {...form.field('clientId')} label={t('sales.client')} blockedToo />
           <ProductField
@@ -136,7 +137,7 @@ function ReturnForm({ depots, note }: ReturnFormProps) {
         </div>
         <Notes note={note} choice={choice} />
         <ReturnedLines depots={depots} />
-      </div>
+      </FormParts>
     </FormPage>
   )
 }

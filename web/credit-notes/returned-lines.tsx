@@ -8,10 +8,10 @@ import { useFieldDisplay } from '../kit/form/field.tsx'
 import { InvalidInputScope, invalidLineIn, invalidLinePath } from '../kit/form/missed-of.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Card } from '../kit/ui/card.tsx'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
+import { Count } from '../kit/ui/count.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
+import { Pictured } from '../kit/ui/pictured.tsx'
 import { paths } from '../paths.ts'
 import classes from './return-form.module.css'
 import type { ReturnedLine, ReturnValues } from './return-values.ts'
@@ -39,7 +39,7 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
     <Card
       title={
         <>
-          {t('credit-notes.lines.title')} <span className={classes['count']}>{lines.length}</span>
+          {t('credit-notes.lines.title')} <Count>{lines.length}</Count>
         </>
       }
       aside={lines.length > 0 && <Keys />}
@@ -114,15 +114,12 @@ function Line({ line, depots, problem, onDepot, onRemove }: LineProps) {
       }}
     >
       <td>
-        <span className={classes['product']}>
-          <Thumbnail image={line.image} placeholder={<IconPackage aria-hidden />} />
-          <span>
-            <b>
-              <TruncatedText>{line.productName}</TruncatedText>
-            </b>
-            <small>{problem ?? line.reference}</small>
-          </span>
-        </span>
+        <Pictured
+          image={line.image}
+          placeholder={<IconPackage aria-hidden />}
+          name={line.productName}
+          under={problem ?? line.reference}
+        />
       </td>
       <td>
         <Link to={paths.deliveryNotes.details(line.noteId)} tabIndex={-1}>

@@ -12,6 +12,7 @@ import { type Format, useFormat } from '../kit/format.ts'
 import { useMay } from '../kit/may.ts'
 import { fullName } from '../kit/person-names.ts'
 import { today } from '../kit/today.ts'
+import { Count } from '../kit/ui/count.tsx'
 import { AsideBlock } from '../kit/ui/detail-page.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
@@ -134,7 +135,7 @@ function Payments({ note: { payments, client, remainder }, onPayments }: NoteAsi
     <AsideBlock
       title={
         <span>
-          {t('delivery-notes.payments.title')} <span className={classes['count']}>{payments.length}</span>
+          {t('delivery-notes.payments.title')} <Count>{payments.length}</Count>
         </span>
       }
       {...(payments.length > 0 && {

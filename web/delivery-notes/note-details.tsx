@@ -18,13 +18,13 @@ import { useMay } from '../kit/may.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainRail, type RailNode } from '../kit/ui/chain-rail.tsx'
+import { Count } from '../kit/ui/count.tsx'
 import { paths } from '../paths.ts'
 import { type Returned, SoldLines } from '../sales/sold-lines.tsx'
 import { useSignedIn } from '../session.ts'
 import { DeleteNote, whyNotDeleted } from './delete-note.tsx'
 import { NoteAside } from './note-aside.tsx'
 import { firstNotes, untreatedNotes } from './notes-query.ts'
-import classes from './notes.module.css'
 import { OverdueBadge, SettledBadge } from './settled-badge.tsx'
 import { useTreatNote } from './use-treat-note.ts'
 
@@ -158,7 +158,7 @@ function Actions({ note, onOpen }: ActionsProps) {
     >
       {payments.length > 0 && (
         <Button icon={<IconCash aria-hidden />} onClick={() => onOpen('payments')}>
-          {t('delivery-notes.payments.title')} <span className={classes['count']}>{payments.length}</span>
+          {t('delivery-notes.payments.title')} <Count>{payments.length}</Count>
         </Button>
       )}
       {mayReturn && (

@@ -3,6 +3,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { Count } from '../kit/ui/count.tsx'
 import { Emphasised } from '../kit/ui/emphasised.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { paths } from '../paths.ts'
@@ -30,7 +31,7 @@ export function BouncedAside({ papers, all }: BouncedAsideProps) {
     <aside className={classes['aside']} aria-label={t('desk.bounced.title')}>
       <header className={classes['head']}>
         <h2>
-          {t('desk.bounced.title')} <span>{format.quantity(all.count)}</span>
+          {t('desk.bounced.title')} <Count>{format.quantity(all.count)}</Count>
         </h2>
         <p>
           <Emphasised text={t('desk.bounced.open', { amount: format.money(all.total) })} />

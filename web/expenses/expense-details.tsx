@@ -8,6 +8,9 @@ import { RecordPage } from '../kit/ui/record-page.tsx'
 import { listAddress, listSearch } from '../kit/list-address.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { Card } from '../kit/ui/card.tsx'
+import { Count } from '../kit/ui/count.tsx'
+import { FormParts } from '../kit/ui/form-grid.tsx'
+import { LinesSum } from '../kit/ui/lines-card.tsx'
 import { paths } from '../paths.ts'
 import type { Asking } from './decide-expenses.tsx'
 import { DeleteExpense } from './delete-expense.tsx'
@@ -67,10 +70,10 @@ function Details({ expense }: { expense: Expense }) {
         }
         aside={<ExpenseAside expense={expense} />}
       >
-        <div className={classes['parts']}>
+        <FormParts>
           <Comment comment={expense.comment} />
           <Lines expense={expense} />
-        </div>
+        </FormParts>
       </DocumentPage>
       {asking && (
         <LazyBoundary>
@@ -111,7 +114,7 @@ function Lines({ expense: { lines, price } }: { expense: Expense }) {
     <Card
       title={
         <>
-          {t('expenses.lines.title')} <span className={classes['count']}>{lines.length}</span>
+          {t('expenses.lines.title')} <Count>{lines.length}</Count>
         </>
       }
       flush
@@ -138,10 +141,7 @@ function Lines({ expense: { lines, price } }: { expense: Expense }) {
           ))}
         </tbody>
       </table>
-      <p className={classes['sum']}>
-        <span>{t('expenses.total')}</span>
-        <output>{format.money(price)}</output>
-      </p>
+      <LinesSum label={t('expenses.total')} sum={format.money(price)} />
     </Card>
   )
 }

@@ -22,6 +22,7 @@ import { today } from '../kit/today.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
+import { SummaryTitle, SummaryTotal } from '../kit/ui/form-summary.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
@@ -104,7 +105,7 @@ function ExpenseFields({ expense, read }: ExpenseFieldsProps) {
       title={expense ? t('expenses.edit', { number: expense.number }) : t('expenses.new')}
       aside={<Summary expense={expense} />}
     >
-      <div className={`${classes['parts']} ${classes['entering']}`}>
+      <div className={classes['parts']}>
         <TextField {...form.field('comment')} label={t('expenses.comment')} />
         <ExpenseLinesField />
       </div>
@@ -121,7 +122,7 @@ function Summary({ expense }: { expense: Expense | undefined }) {
   const author = expense?.user ?? user
   return (
     <>
-      <h2 className={classes['heading']}>{t('expenses.summary.title')}</h2>
+      <SummaryTitle>{t('expenses.summary.title')}</SummaryTitle>
       <dl className={classes['sums']}>
         {sumsByCategory(lines).map(({ category, price }) => (
           <div key={category}>
@@ -130,10 +131,7 @@ function Summary({ expense }: { expense: Expense | undefined }) {
           </div>
         ))}
       </dl>
-      <p className={classes['total']}>
-        <span>{t('expenses.total')}</span>
-        <output>{format.money(expenseTotal(lines))}</output>
-      </p>
+      <SummaryTotal label={t('expenses.total')} amount={format.money(expenseTotal(lines))} />
       <p className={classes['hint']}>
         {author.id === user.id
           ? t('expenses.summary.approval')

@@ -7,6 +7,7 @@ import { useFormat } from '../kit/format.ts'
 import type { RowCursor } from '../kit/list/row-cursor.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
+import { SummaryTotal } from '../kit/ui/form-summary.tsx'
 import { QuickView } from '../kit/ui/quick-view.tsx'
 import { paths } from '../paths.ts'
 import { ExpenseStatusBadge } from './expense-status-badge.tsx'
@@ -51,10 +52,7 @@ export function ExpenseQuickView({ expense, cursor }: ExpenseQuickViewProps) {
           </div>
         ))}
       </dl>
-      <p className={classes['total']}>
-        <span>{t('expenses.total')}</span>
-        <output>{format.money(price)}</output>
-      </p>
+      <SummaryTotal label={t('expenses.total')} amount={format.money(price)} />
     </QuickView>
   )
 }

@@ -19,7 +19,7 @@ import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { fullName } from '../kit/person-names.ts'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { FormGrid, FormParts } from '../kit/ui/form-grid.tsx'
 import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
@@ -27,7 +27,6 @@ import { useSignedIn } from '../session.ts'
 import { everySalesperson, SalespersonPicker } from '../users/salesperson-picker.tsx'
 import { CreditLinesField } from './credit-lines-field.tsx'
 import { bodyOf, creditRules, type CreditValues, newCredit, valuesOf } from './credit-values.ts'
-import classes from './financial-credits.module.css'
 
 /** Credits a client, or changes the credit whose id is in the address. */
 export default function FinancialCreditFormPage() {
@@ -88,7 +87,7 @@ function CreditFields({ credit, read }: CreditFieldsProps) {
       title={credit ? t('financial-credits.edit', { number: credit.number }) : t('financial-credits.new')}
       aside={<Summary />}
     >
-      <div className={classes['parts']}>
+      <FormParts>
         <FormGrid>
           <ClientPicker
             {...form.field('clientId')}
@@ -99,7 +98,7 @@ function CreditFields({ credit, read }: CreditFieldsProps) {
           <SalespersonPicker {...form.field('salespersonId')} label={t('sales.salesperson')} known={known} />
         </FormGrid>
         <CreditLinesField />
-      </div>
+      </FormParts>
     </FormPage>
   )
 }

@@ -11,6 +11,7 @@ import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
+import { Count } from '../kit/ui/count.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -52,7 +53,7 @@ export function ClientOrders({ client, title }: { client: Client; title: string 
     <Card
       title={
         <>
-          {title} <span className={classes['count']}>{data?.totalElements}</span>
+          {title} <Count>{data?.totalElements}</Count>
         </>
       }
       aside={

@@ -9,6 +9,7 @@ import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
+import { Count } from '../kit/ui/count.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
@@ -38,7 +39,7 @@ export function ClientPayments({ client, title }: { client: Client; title: strin
     <Card
       title={
         <>
-          {title} <span className={classes['count']}>{data?.totalElements}</span>
+          {title} <Count>{data?.totalElements}</Count>
         </>
       }
       aside={

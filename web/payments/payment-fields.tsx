@@ -13,7 +13,7 @@ import { asField } from '../kit/form/field.tsx'
 import { TextAreaField, TextField } from '../kit/form/fields.ts'
 import { MoneyField } from '../kit/form/number-fields.ts'
 import type { RecordForm } from '../kit/form/record-form.ts'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { Broad, FormGrid } from '../kit/ui/form-grid.tsx'
 import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
 import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import classes from './payment-form.module.css'
@@ -106,9 +106,9 @@ export function PaymentFields({ form, payment, types }: PaymentFieldsProps) {
           hint={t('payment-form.invoiceHint')}
           {...fixed('invoicedOn')}
         />
-        <div className={classes['broad']}>
+        <Broad>
           <TextAreaField {...field('note')} label={t('payment-form.note')} />
-        </div>
+        </Broad>
       </FormGrid>
     </div>
   )

@@ -21,11 +21,10 @@ import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { Card } from '../kit/ui/card.tsx'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { Broad, FormGrid, FormParts } from '../kit/ui/form-grid.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { PriceFields } from './price-fields.tsx'
-import classes from './product-form.module.css'
 import { bodyOf, newProduct, productRules, type ProductValues, valuesOf } from './product-values.ts'
 import { TiersField } from './tiers-field.tsx'
 
@@ -101,11 +100,11 @@ function ProductFields({ values, read, rates, fields }: ProductFieldsProps) {
 
   return (
     <FormPage form={form} title={id === undefined ? t('products.new') : t('products.edit')}>
-      <div className={classes['parts']}>
+      <FormParts>
         <FormGrid>
-          <div className={classes['broad']}>
+          <Broad>
             <TextField {...field('name')} label={t('products.name')} />
-          </div>
+          </Broad>
           <TextField {...field('reference')} label={t('products.reference')} />
           <BrandPicker {...field('brandId')} label={t('products.brand')} />
           <FamilyPicker {...field('familyId')} label={t('products.family')} />
@@ -116,7 +115,7 @@ function ProductFields({ values, read, rates, fields }: ProductFieldsProps) {
         </Card>
         <TiersField />
         <CustomFieldsSection form={form} fields={fields} />
-      </div>
+      </FormParts>
     </FormPage>
   )
 }

@@ -19,7 +19,7 @@ import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { Card } from '../kit/ui/card.tsx'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { FormGrid, FormParts } from '../kit/ui/form-grid.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { ProviderPicker } from '../providers/provider-picker.tsx'
@@ -107,7 +107,7 @@ function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
         </>
       }
     >
-      <div className={classes['parts']}>
+      <FormParts lines>
         <FormGrid>
           <DayField {...field('purchaseDate')} label={t('purchases.purchaseDate')} />
           <TextField {...field('purchaseNumber')} label={t('purchases.purchaseNumber')} />
@@ -134,7 +134,7 @@ function PurchaseFields({ purchase, read, fields }: PurchaseFieldsProps) {
         ) : (
           <PurchaseLinesField />
         )}
-      </div>
+      </FormParts>
     </FormPage>
   )
 }

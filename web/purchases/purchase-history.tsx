@@ -3,6 +3,7 @@ import { isDay } from '@app/domain/dates/day'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
+import { SummaryTitle } from '../kit/ui/form-summary.tsx'
 import { Timeline } from '../kit/ui/timeline.tsx'
 import classes from './purchase-form.module.css'
 
@@ -18,7 +19,7 @@ export function PurchaseHistory({ events }: { events: History }) {
   }
   return (
     <section className={classes['history']}>
-      <h2 className={classes['summary']}>{t('purchases.history.title')}</h2>
+      <SummaryTitle>{t('purchases.history.title')}</SummaryTitle>
       <Timeline
         happenings={events.map((entry, at) => ({
           nth: events.length - at,

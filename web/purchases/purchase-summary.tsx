@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { Facts } from '../kit/ui/facts.tsx'
-import classes from './purchase-form.module.css'
+import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { type PurchaseValues, totalOf, wholeLines } from './purchase-values.ts'
 
 /** What follows from the purchase as it is, live. */
@@ -13,19 +12,14 @@ export function PurchaseSummary({ isNew }: { isNew: boolean }) {
   const quantity = wholeLines(lines).reduce((held, line) => held + line.quantity, 0)
   const total = totalOf(lines)
   return (
-    <>
-      <h2 className={classes['summary']}>{t('purchases.summary.title')}</h2>
-      <Facts
-        facts={[
-          { label: t('purchases.summary.lines'), value: format.quantity(lines.length) },
-          { label: t('purchases.summary.quantity'), value: format.quantity(quantity) },
-        ]}
-      />
-      <p className={classes['total']}>
-        <span>{t('purchases.summary.total')}</span>
-        <output>{total === null ? '–' : format.money(total)}</output>
-      </p>
-      {isNew && <p className={classes['hint']}>{t('purchases.summary.hint')}</p>}
-    </>
+    <FormSummary
+      title={t('purchases.summary.title')}
+      facts={[
+        { label: t('purchases.summary.lines'), value: format.quantity(lines.length) },
+        { label: t('purchases.summary.quantity'), value: format.quantity(quantity) },
+      ]}
+      total={{ label: t('purchases.summary.total'), amount: total === null ? '–' : format.money(total) }}
+      hint={isNew ? t('purchases.summary.hint') : undefined}
+    />
   )
 }

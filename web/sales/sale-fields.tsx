@@ -13,6 +13,7 @@ import { routeQuery } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import type { RecordForm } from '../kit/form/record-form.ts'
+import { Broad, FormParts } from '../kit/ui/form-grid.tsx'
 import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
 import { PaymentModeField } from './payment-mode.tsx'
 import classes from './sale-form.module.css'
@@ -51,7 +52,7 @@ export function SaleFields({ form, fields, document, depots, own, kind }: SaleFi
   // A user without one can order nothing: shown in its place.
   const noDepot = isOrder && depots.length === 0 && !known
   return (
-    <div className={classes['parts']}>
+    <FormParts lines>
       <div className={classes['head']}>
         <ClientPicker
           {...field('clientId')}
@@ -74,17 +75,17 @@ export function SaleFields({ form, fields, document, depots, own, kind }: SaleFi
             authorised={authorised}
           />
         )}
-        <div className={classes['broad']}>
+        <Broad>
           <TextField
             {...field('comment')}
             label={t('order-form.comment')}
             placeholder={isOrder ? t('order-form.commentHint') : t('order-form.commentHintQuote')}
           />
-        </div>
+        </Broad>
         <CustomFieldInputs form={form} fields={fields} />
       </div>
       <SaleLinesField stock={stock} depot={depot} locked={clientId === null} />
-    </div>
+    </FormParts>
   )
 }
 

@@ -23,6 +23,8 @@ import { fullName } from '../kit/person-names.ts'
 import { today } from '../kit/today.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
+import { FormParts } from '../kit/ui/form-grid.tsx'
+import { SummaryHint, SummaryTitle } from '../kit/ui/form-summary.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
@@ -111,7 +113,7 @@ function RequestFields({ request, read, depots }: RequestFieldsProps) {
       status={<StatusBadge look="fact">{t('transfer-requests.draft')}</StatusBadge>}
       aside={<Summary request={request} depots={known} />}
     >
-      <div className={classes['parts']}>
+      <FormParts lines>
         <div className={classes['depots']}>
           <AnyDepotPicker
             {...form.field('sourceId')}
@@ -132,7 +134,7 @@ function RequestFields({ request, read, depots }: RequestFieldsProps) {
           />
         </div>
         <RequestLinesField depots={known} />
-      </div>
+      </FormParts>
     </FormPage>
   )
 }
@@ -147,7 +149,7 @@ function Summary({ request, depots }: Pick<RequestFieldsProps, 'request' | 'depo
   const flagged = lines.filter((line) => isOut(line) || isDrained(line) || line.cutFrom !== null)
   return (
     <>
-      <h2 className={classes['heading']}>{t('transfer-requests.summary.title')}</h2>
+      <SummaryTitle>{t('transfer-requests.summary.title')}</SummaryTitle>
       <Facts
         facts={[
           { label: t('transfer-requests.articles'), value: format.quantity(lines.length) },
@@ -178,7 +180,7 @@ function Summary({ request, depots }: Pick<RequestFieldsProps, 'request' | 'depo
           })}
         </div>
       )}
-      <p className={classes['hint']}>{t('transfer-requests.summary.hint')}</p>
+      <SummaryHint>{t('transfer-requests.summary.hint')}</SummaryHint>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { listAddress } from '../kit/list-address.ts'
 import { useMay } from '../kit/may.ts'
 import { usePageName } from '../kit/page-name.ts'
 import { Card } from '../kit/ui/card.tsx'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { FormGrid, FormParts } from '../kit/ui/form-grid.tsx'
 import { LoadingPage } from '../kit/ui/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { updateSessionUser, useSignedIn } from '../session.ts'
@@ -76,7 +76,7 @@ function UserFields({ values, reload }: { values: UserValues; reload?: () => Pro
 
   return (
     <FormPage form={form} title={id === undefined ? t('users.new') : t('users.edit')}>
-      <div className={classes['parts']}>
+      <FormParts>
         <FormGrid>
           <TextField {...field('firstName')} label={t('users.firstName')} />
           <TextField {...field('lastName')} label={t('users.lastName')} />
@@ -87,7 +87,7 @@ function UserFields({ values, reload }: { values: UserValues; reload?: () => Pro
         <Card title={t('users.passwordTitle')}>
           {id === me ? <OwnPassword /> : <Passwords field={field} adding={id === undefined} />}
         </Card>
-      </div>
+      </FormParts>
     </FormPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { Card } from './card.tsx'
+import { Count } from './count.tsx'
 import classes from './lines-card.module.css'
 
 export interface ReadColumn<Line> {
@@ -29,7 +30,7 @@ export function LinesCard<Line>({ title, lines, keyOf, columns, least, foot }: L
     <Card
       title={
         <>
-          {title} <span className={classes['count']}>{lines.length}</span>
+          {title} <Count>{lines.length}</Count>
         </>
       }
       flush
