@@ -15,6 +15,7 @@ import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { QuantityInput } from '../kit/ui/number-input.tsx'
 import { Pager } from '../kit/ui/pager.tsx'
+import { PlainTable } from '../kit/ui/plain-table.tsx'
 import { paths } from '../paths.ts'
 import classes from './return-form.module.css'
 import { type Returnable, type ReturnValues, withReturn } from './return-values.ts'
@@ -73,7 +74,7 @@ export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProp
           {nothing}
         </p>
       ) : (
-        <table className={classes['notes']}>
+        <PlainTable className={classes['notes']}>
           <caption>{caption}</caption>
           <thead>
             <tr>
@@ -94,7 +95,7 @@ export function DeliveredNotes({ query, rows, from, ofNote }: DeliveredNotesProp
               <Row key={row.key} row={row} ofNote={ofNote} isCut={cut?.key === row.key} onCut={setCut} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {cut && (
         <output className={classes['cut']}>

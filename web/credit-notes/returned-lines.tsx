@@ -12,6 +12,7 @@ import { Count } from '../kit/ui/count.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
 import { Pictured } from '../kit/ui/pictured.tsx'
+import { PlainTable } from '../kit/ui/plain-table.tsx'
 import { paths } from '../paths.ts'
 import classes from './return-form.module.css'
 import type { ReturnedLine, ReturnValues } from './return-values.ts'
@@ -50,7 +51,7 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
           {fieldState.error?.message ?? t('credit-notes.lines.none')}
         </p>
       ) : (
-        <table className={classes['lines']}>
+        <PlainTable className={classes['lines']}>
           <caption>{t('credit-notes.lines.title')}</caption>
           <thead>
             <tr>
@@ -76,7 +77,7 @@ export function ReturnedLines({ depots }: ReturnedLinesProps) {
               />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Card>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { PlainTable } from '../kit/ui/plain-table.tsx'
 import { Popup } from '../kit/ui/popup.tsx'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
 import { keyOf, PaymentName } from './note-aside.tsx'
@@ -46,7 +47,7 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
         </div>
       </dl>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus */}
-      <table className={classes['table']} onKeyDown={moveFocus}>
+      <PlainTable className={classes['table']} onKeyDown={moveFocus}>
         <caption>{t('delivery-notes.payments.of', { number })}</caption>
         <thead>
           <tr>
@@ -74,7 +75,7 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Popup>
   )
 }

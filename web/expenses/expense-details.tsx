@@ -11,6 +11,7 @@ import { Card } from '../kit/ui/card.tsx'
 import { Count } from '../kit/ui/count.tsx'
 import { FormParts } from '../kit/ui/form-grid.tsx'
 import { LinesSum } from '../kit/ui/lines-card.tsx'
+import { PlainTable } from '../kit/ui/plain-table.tsx'
 import { paths } from '../paths.ts'
 import type { Asking } from './decide-expenses.tsx'
 import { DeleteExpense } from './delete-expense.tsx'
@@ -119,7 +120,7 @@ function Lines({ expense: { lines, price } }: { expense: Expense }) {
       }
       flush
     >
-      <table className={classes['lines']}>
+      <PlainTable className={classes['lines']}>
         <caption>{t('expenses.lines.title')}</caption>
         <thead>
           <tr>
@@ -140,7 +141,7 @@ function Lines({ expense: { lines, price } }: { expense: Expense }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <LinesSum label={t('expenses.total')} sum={format.money(price)} />
     </Card>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { Pictured } from '../kit/ui/pictured.tsx'
 import { Checkbox } from '../kit/ui/checkbox.tsx'
+import { PlainTable } from '../kit/ui/plain-table.tsx'
 import { StockMove } from './stock-move.tsx'
 import classes from './transfer-requests.module.css'
 
@@ -21,7 +22,7 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
   const all = lines.map(({ lineId }) => lineId)
   const count = all.filter((lineId) => ticks?.ticked.includes(lineId)).length
   return (
-    <table className={classes['lines']}>
+    <PlainTable className={classes['lines']}>
       <caption>{t('transfer-requests.linesOf', { id })}</caption>
       <thead>
         <tr>
@@ -95,6 +96,6 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
           )
         })}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

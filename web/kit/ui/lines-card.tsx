@@ -2,6 +2,7 @@ import type { Key, ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { Count } from './count.tsx'
 import classes from './lines-card.module.css'
+import { PlainTable } from './plain-table.tsx'
 
 export interface ReadColumn<Line> {
   head: string
@@ -35,7 +36,7 @@ export function LinesCard<Line>({ title, lines, keyOf, columns, least, foot }: L
       }
       flush
     >
-      <table className={classes['lines']} style={{ minWidth: least }}>
+      <PlainTable className={classes['lines']} style={{ minWidth: least }}>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -57,7 +58,7 @@ export function LinesCard<Line>({ title, lines, keyOf, columns, least, foot }: L
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {foot}
     </Card>
   )
