@@ -58,7 +58,7 @@ interface FigureProps {
 function Figure({ label, value, dot, late = false }: FigureProps) {
   return (
     <div className={classes['figure']}>
-      <dt data-dot={dot}>{label}</dt>
+      <dt data-tone={dot}>{label}</dt>
       <dd data-late={late || undefined}>{value}</dd>
     </div>
   )

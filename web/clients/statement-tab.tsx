@@ -185,7 +185,7 @@ function Entry({ entry }: { entry: StatementEntry }) {
       <td>{format.day(date)}</td>
       <td aria-label={`${chipOf(t, entry)} ${number}`}>
         <span className={classes['piece']}>
-          <abbr data-kind={bounced ? 'bounced' : kind === 'BL' ? 'note' : 'credit'}>{chipOf(t, entry)}</abbr>
+          <abbr data-tone={bounced ? 'red' : kind === 'BL' ? 'blue' : 'green'}>{chipOf(t, entry)}</abbr>
           <Link to={PAGES[kind](id)}>{number === '' ? t('clients.statement.noNumber') : number}</Link>
         </span>
       </td>

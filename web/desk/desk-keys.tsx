@@ -9,8 +9,7 @@ import type { RowCursor } from '../kit/list/row-cursor.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { BulkBar } from '../kit/ui/bulk-bar.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { KeyCap } from '../kit/ui/key-cap.tsx'
-import classes from './desk.module.css'
+import { KeyHints } from '../kit/ui/key-cap.tsx'
 import { useCounted, usePaperName } from './paper-words.ts'
 import { isSection, type Line } from './sections.ts'
 
@@ -84,7 +83,7 @@ export function DepositBar({ ticks, onDeposit }: TickedProps) {
 }
 
 /** The keys of this page, in its foot. */
-export function KeyHints() {
+export function DeskHints() {
   const { t } = useTranslation()
   const hints = [
     { keys: ['J', 'K'], label: t('desk.keys.browse') },
@@ -92,16 +91,5 @@ export function KeyHints() {
     { keys: [t('common.keys.enter')], label: t('desk.keys.open') },
     { keys: ['B'], label: t('desk.keys.slip') },
   ]
-  return (
-    <span className={classes['hints']}>
-      {hints.map(({ keys, label }) => (
-        <span key={label}>
-          {keys.map((key) => (
-            <KeyCap key={key}>{key}</KeyCap>
-          ))}
-          {label}
-        </span>
-      ))}
-    </span>
-  )
+  return <KeyHints hints={hints} />
 }

@@ -21,7 +21,7 @@ import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
 import { BouncedAside } from './bounced-aside.tsx'
 import { DeskFilters } from './desk-filters.tsx'
-import { DepositBar, DeskKeys, KeyHints } from './desk-keys.tsx'
+import { DepositBar, DeskHints, DeskKeys } from './desk-keys.tsx'
 import { useDeskColumns } from './desk-columns.tsx'
 import { PaperQuickView } from './paper-quick-view.tsx'
 import { DESK, type DeskFilterName, deskIn, filtersIn, viewIn } from './desk-query.ts'
@@ -156,7 +156,7 @@ function Desk() {
             </span>
           )
         }
-        onePage={<KeyHints />}
+        onePage={<DeskHints />}
         firstUse={<EmptyState kind="first" title={t(`desk.none.${view}`)} text={t('desk.noneText')} />}
         dockedHigh
         docked={(cursor) => (

@@ -15,7 +15,7 @@ import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { BulkBar } from '../kit/ui/bulk-bar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import type { Tab } from '../kit/ui/tabs.tsx'
-import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { KeyHints } from '../kit/ui/key-cap.tsx'
 import { ToggleChip } from '../kit/ui/toggle-chip.tsx'
 import { rowElement } from '../kit/ui/use-handed-over-row.ts'
 import { useSignedIn } from '../session.ts'
@@ -106,7 +106,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
             </span>
           )
         }
-        onePage={<KeyHints decides={decides} />}
+        onePage={<ApprovalHints decides={decides} />}
         firstUse={nothing}
         docked={(cursor) =>
           !found.error && (
@@ -221,7 +221,7 @@ function DecisionBar({ ticks, onApprove, onDecline }: Pick<DeskProps, 'ticks' | 
 }
 
 /** The keys of this page, in its foot. */
-function KeyHints({ decides }: { decides: boolean }) {
+function ApprovalHints({ decides }: { decides: boolean }) {
   const { t } = useTranslation()
   const hints = [
     { keys: ['J', 'K'], label: t('orders.approval.browse') },
@@ -234,16 +234,5 @@ function KeyHints({ decides }: { decides: boolean }) {
       : []),
     { keys: [t('common.keys.enter')], label: t('orders.approval.open') },
   ]
-  return (
-    <span className={classes['hints']}>
-      {hints.map(({ keys, label }) => (
-        <span key={label}>
-          {keys.map((key) => (
-            <KeyCap key={key}>{key}</KeyCap>
-          ))}
-          {label}
-        </span>
-      ))}
-    </span>
-  )
+  return <KeyHints hints={hints} />
 }

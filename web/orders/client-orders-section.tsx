@@ -15,12 +15,11 @@ import { Count } from '../kit/ui/count.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { Pager } from '../kit/ui/pager.tsx'
+import { CardPager } from '../kit/ui/pager.tsx'
 import { PeriodChip } from '../kit/ui/period-chip.tsx'
 import type { Period } from '../kit/ui/period-presets.ts'
 import { useLate } from '../kit/ui/use-late.ts'
 import { paths } from '../paths.ts'
-import classes from './client-orders.module.css'
 import { OrderChain } from './order-chain.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -86,9 +85,7 @@ export function ClientOrders({ client, title }: { client: Client; title: string 
         <DataTable caption={title} columns={columns} rows={data?.content ?? null} />
       )}
       {data && data.totalPages > 1 && (
-        <div className={classes['pages']}>
-          <Pager page={page} pages={data.totalPages} onChange={setPage} />
-        </div>
+        <CardPager page={page} pages={data.totalPages} onChange={setPage} />
       )}
     </Card>
   )

@@ -12,7 +12,7 @@ import { Card } from '../kit/ui/card.tsx'
 import { Count } from '../kit/ui/count.tsx'
 import { type Column, DataTable } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { Pager } from '../kit/ui/pager.tsx'
+import { CardPager } from '../kit/ui/pager.tsx'
 import { PeriodChip } from '../kit/ui/period-chip.tsx'
 import type { Period } from '../kit/ui/period-presets.ts'
 import { useLate } from '../kit/ui/use-late.ts'
@@ -21,7 +21,6 @@ import { useTypeName } from '../payment-types/payment-codes-query.ts'
 import { AttachBadge, BouncedBadge, PaymentStatusBadge } from './payment-badges.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
 import { paymentsOf } from './payments-query.ts'
-import classes from './payments.module.css'
 
 /** The payments of one client on its page, ten at a time, by days of their own. A salesperson's are their own. */
 export function ClientPayments({ client, title }: { client: Client; title: string }) {
@@ -72,9 +71,7 @@ export function ClientPayments({ client, title }: { client: Client; title: strin
         <DataTable caption={title} columns={columns} rows={data?.content ?? null} />
       )}
       {data && data.totalPages > 1 && (
-        <div className={classes['pages']}>
-          <Pager page={page} pages={data.totalPages} onChange={setPage} />
-        </div>
+        <CardPager page={page} pages={data.totalPages} onChange={setPage} />
       )}
     </Card>
   )

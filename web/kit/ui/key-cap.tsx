@@ -9,3 +9,21 @@ export function KeyCap({ children, onFilled = false }: { children: ReactNode; on
     </kbd>
   )
 }
+
+interface KeyHintsProps {
+  hints: readonly { keys: readonly string[]; label: string }[]
+}
+
+/** The keys of a list, at the right of its foot. */
+export const KeyHints = ({ hints }: KeyHintsProps) => (
+  <span className={classes['hints']}>
+    {hints.map(({ keys, label }) => (
+      <span key={label}>
+        {keys.map((key) => (
+          <KeyCap key={key}>{key}</KeyCap>
+        ))}
+        {label}
+      </span>
+    ))}
+  </span>
+)

@@ -49,3 +49,10 @@ export function Pager({ page, pages, onChange }: PagerProps) {
     </nav>
   )
 }
+
+/** At the foot of a card. */
+export const CardPager = (props: PagerProps) => (
+  <div className={classes['foot']}>
+    <Pager {...props} />
+  </div>
+)
