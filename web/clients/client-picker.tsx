@@ -2,12 +2,11 @@ import { type ClientRow, clients } from '@app/contract/clients'
 import { useTranslation } from 'react-i18next'
 import { madeOf } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
-import { Highlighted } from '../kit/ui/highlighted.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
+import { OptionFace } from '../kit/ui/option-face.tsx'
 import { SearchPicker } from '../kit/ui/search-picker.tsx'
 import type { Known, SearchSource } from '../kit/ui/search-source.ts'
 import { StatusBadge } from '../kit/ui/status-badge.tsx'
-import classes from './client-picker.module.css'
 
 const FIRST = { page: 0, size: 20, sort: { by: 'name', direction: 'asc' } } as const
 
@@ -28,17 +27,14 @@ function ClientOption({ client, search }: { client: ClientRow; search: string })
   const { t } = useTranslation()
   const { name, code, cityName, phone, blocked } = client
   return (
-    <span className={classes['option']} data-blocked={blocked || undefined}>
-      <span className={classes['what']}>
-        <span className={classes['name']} title={name}>
-          <Highlighted text={name} search={search} />
-        </span>
-        <span className={classes['under']}>
-          <Highlighted text={[code, cityName, phone].filter(Boolean).join(' · ')} search={search} />
-        </span>
-      </span>
+    <OptionFace
+      name={name}
+      under={[code, cityName, phone].filter(Boolean).join(' · ')}
+      search={search}
+      blocked={blocked}
+    >
       {blocked && <StatusBadge look="locked">{t('clients.statuses.BLOCKED')}</StatusBadge>}
-    </span>
+    </OptionFace>
   )
 }
 

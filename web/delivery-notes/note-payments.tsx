@@ -46,7 +46,6 @@ export default function NotePayments({ note, onClose }: { note: DeliveryNote; on
           <dd>{format.money(remainder)}</dd>
         </div>
       </dl>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus */}
       <PlainTable className={classes['table']} onKeyDown={moveFocus}>
         <caption>{t('delivery-notes.payments.of', { number })}</caption>
         <thead>

@@ -10,7 +10,7 @@ import { madeOf } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
 import type { InputProps } from '../kit/ui/input-props.ts'
-import { Highlighted } from '../kit/ui/highlighted.tsx'
+import { OptionFace } from '../kit/ui/option-face.tsx'
 import { SearchChip } from '../kit/ui/search-chip.tsx'
 import { SearchPicker } from '../kit/ui/search-picker.tsx'
 import { Thumbnail } from '../kit/ui/thumbnail.tsx'
@@ -56,23 +56,19 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
   const format = useFormat()
   const { name, image } = product
   return (
-    <span className={classes['option']}>
-      {!narrow && <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />}
-      <span className={classes['what']}>
-        <span className={classes['name']} title={name}>
-          <Highlighted text={name} search={search} />
-        </span>
-        <span className={classes['under']}>
-          <Highlighted text={underName(product, search)} search={search} />
-        </span>
-      </span>
+    <OptionFace
+      name={name}
+      under={underName(product, search)}
+      search={search}
+      picture={!narrow && <Thumbnail image={image} placeholder={<IconPackage aria-hidden />} />}
+    >
       <StockBadge {...product} />
       {!narrow && (
         <span className={classes['price']}>
           {t('products.ht', { amount: format.amount(currentPrice(product).ht) })}
         </span>
       )}
-    </span>
+    </OptionFace>
   )
 }
 

@@ -28,3 +28,8 @@ export function Card({
     </section>
   )
 }
+
+/** How many there are, after a title. */
+export const Count = ({ children }: { children: ReactNode }) => (
+  <span className={classes['count']}>{children}</span>
+)

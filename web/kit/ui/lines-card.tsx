@@ -1,6 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { Card } from './card.tsx'
-import { Count } from './count.tsx'
+import { Card, Count } from './card.tsx'
 import classes from './lines-card.module.css'
 import { PlainTable } from './plain-table.tsx'
 
