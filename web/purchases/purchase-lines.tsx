@@ -9,6 +9,7 @@ import { type Action, ActionMenu } from '../kit/ui/action-menu.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { perform } from '../kit/ui/perform.ts'
+import { InnerTable } from '../kit/ui/plain-table.tsx'
 import classes from './purchases.module.css'
 
 interface PurchaseLinesProps {
@@ -27,7 +28,7 @@ export function PurchaseLines({ purchase, actionOf }: PurchaseLinesProps) {
       ? `${productName} · ${format.amount(price)}`
       : productName
   return (
-    <table className={classes['lines']} aria-label={t('purchases.unfoldOf', { number: purchase.number })}>
+    <InnerTable className={classes['lines']} aria-label={t('purchases.unfoldOf', { number: purchase.number })}>
       <thead>
         <tr>
           <th scope="col">{t('purchases.reference')}</th>
@@ -69,7 +70,7 @@ export function PurchaseLines({ purchase, actionOf }: PurchaseLinesProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </InnerTable>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Transfer } from '@app/contract/transfers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
+import { InnerTable } from '../kit/ui/plain-table.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import { AT_A_GLANCE } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +21,7 @@ export function TransferLines({ transfer, sought }: TransferLinesProps) {
   const format = useFormat()
   const { id, source, destination, lines } = transfer
   return (
-    <table className={classes['lines']} aria-label={t('transfers.linesOf', { id })}>
+    <InnerTable className={classes['lines']} aria-label={t('transfers.linesOf', { id })}>
       <thead>
         <tr>
           <th scope="col">{t('transfers.reference')}</th>
@@ -57,6 +58,6 @@ export function TransferLines({ transfer, sought }: TransferLinesProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </InnerTable>
   )
 }

@@ -5,3 +5,8 @@ import classes from './plain-table.module.css'
 export const PlainTable = ({ className, ...table }: ComponentProps<'table'>) => (
   <table {...table} className={`${classes['table']} ${className}`} />
 )
+
+/** The lines of a row, below it. */
+export const InnerTable = ({ className, ...table }: ComponentProps<'table'>) => (
+  <table {...table} className={`${classes['inner']} ${className}`} />
+)
