@@ -52,6 +52,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
                       <div key={keys + what}>
                         <dt>{what}</dt>
                         <dd>
+                          {/* The caps are drawings: this is what is read out. */}
                           <VisuallyHidden>{keys}</VisuallyHidden>
                           {keys.split(' · ').map((alternative, at) => (
                             <Fragment key={alternative}>
