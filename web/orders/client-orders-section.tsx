@@ -83,9 +83,7 @@ export function ClientOrders({ client, title }: { client: Client; title: string 
       {((data && !empty) || late) && (
         <DataTable caption={title} columns={columns} rows={data?.content ?? null} />
       )}
-      {data && data.totalPages > 1 && (
-        <CardPager page={page} pages={data.totalPages} onChange={setPage} />
-      )}
+      {data && data.totalPages > 1 && <CardPager page={page} pages={data.totalPages} onChange={setPage} />}
     </Card>
   )
 }

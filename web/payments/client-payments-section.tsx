@@ -69,9 +69,7 @@ export function ClientPayments({ client, title }: { client: Client; title: strin
       {((data && !empty) || late) && (
         <DataTable caption={title} columns={columns} rows={data?.content ?? null} />
       )}
-      {data && data.totalPages > 1 && (
-        <CardPager page={page} pages={data.totalPages} onChange={setPage} />
-      )}
+      {data && data.totalPages > 1 && <CardPager page={page} pages={data.totalPages} onChange={setPage} />}
     </Card>
   )
 }

@@ -28,7 +28,10 @@ export function PurchaseLines({ purchase, actionOf }: PurchaseLinesProps) {
       ? `${productName} · ${format.amount(price)}`
       : productName
   return (
-    <InnerTable className={classes['lines']} aria-label={t('purchases.unfoldOf', { number: purchase.number })}>
+    <InnerTable
+      className={classes['lines']}
+      aria-label={t('purchases.unfoldOf', { number: purchase.number })}
+    >
       <thead>
         <tr>
           <th scope="col">{t('purchases.reference')}</th>
