@@ -40,10 +40,12 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 /** Read as they are, not bundled into this configuration: only their addresses and names are wanted. */
 const manifests = () =>
   Promise.all(
-    globSync('*/feature.ts', { cwd: web }).toSorted().map(async (file) => ({
-      folder: dirname(file),
-      ...((await import(join(web, file))) as { feature: Feature }),
-    })),
+    globSync('*/feature.ts', { cwd: web })
+      .toSorted()
+      .map(async (file) => ({
+        folder: dirname(file),
+        ...((await import(join(web, file))) as { feature: Feature }),
+      })),
   )
 
 /** Which files each address needs beside those that every page begins with. */

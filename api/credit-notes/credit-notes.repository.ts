@@ -88,7 +88,7 @@ export async function findCreditNotes(
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownNotes(ctx, sql<boolean>`credit_notes.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row, row.standing) }))
+    return rows.map((row) => ({ ...rowFields(row), client: clientIn(row, row.standing) }))
   })
 }
 
@@ -98,7 +98,7 @@ export async function findCreditNote(ctx: Ctx, id: number) {
     .executeTakeFirst()
   if (!row) return undefined
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: clientWithTerms(row, row.standing),
     settled: -(row.settled ?? 0) as Cents,
   }
@@ -124,7 +124,7 @@ const shownNotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownNotes>['execute']>>[number]
 
-const faceOf = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
+const rowFields = (row: Shown): Omit<CreditNoteRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

@@ -127,7 +127,7 @@ export async function findNoteRows(
   const sorted = { by: SORT_COLUMNS[by], id: 'receivables.id', direction } as const
   const shown = await sortedBy(those, sorted).execute()
   return shown.map((row) => ({
-    ...faceOf(ctx, row),
+    ...rowFields(ctx, row),
     client: clientIn(row, row.status),
     orders: ordersIn(row),
   }))
@@ -141,7 +141,7 @@ export async function findNote(ctx: Ctx, id: number) {
   if (!row) return undefined
   const { comment, sageCode, customValues } = row
   return {
-    ...faceOf(ctx, row),
+    ...rowFields(ctx, row),
     client: clientWithTerms(row, row.status),
     orders: ordersIn(row).map((order) => ({
       ...order,

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { recordEvent } from '../platform/persistence/events.ts'
 import type { Versioned } from '../platform/persistence/versions.ts'
 
-/** What happens to a document that is held: it makes its next version. */
+/** Records what happens to a locked document, as its next version. */
 export const recordDocumentEvent = (
   ctx: Ctx,
   subject: EventfulKind,

@@ -2,20 +2,20 @@ import { type Changes, fieldChanges, type History, type HistoryEntry } from '@ap
 import type { Schema } from '@app/contract/route'
 import type { StoredEvent } from '../platform/persistence/events.ts'
 
-export type Told = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
+export type EntryChange = Pick<HistoryEntry, 'event' | 'detail' | 'old' | 'new'>
 type Change = Changes[string]
 
-const TOLD_WHOLE = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
+const WHOLE_EVENTS = ['CREATED', 'DELETED', 'TREATED', 'UNTREATED'] as const
 
-/** What happened to a document, as a person reads it; its kind tells what an update changed. */
+/** What happened to a document, as a person reads it; its kind describes what an update changed. */
 export const documentHistory = (
   events: readonly StoredEvent[],
-  tellUpdate: (changes: Changes) => readonly Told[],
+  describeUpdate: (changes: Changes) => readonly EntryChange[],
 ): History =>
   events.flatMap(({ event, changes, at, user }) => {
-    const whole = TOLD_WHOLE.find((known) => known === event)
-    const told = whole ? [{ event: whole, detail: null, old: null, new: null }] : tellUpdate(changes)
-    return told.map((entry) => ({ at, user, ...entry }))
+    const whole = WHOLE_EVENTS.find((known) => known === event)
+    const described = whole ? [{ event: whole, detail: null, old: null, new: null }] : describeUpdate(changes)
+    return described.map((entry) => ({ at, user, ...entry }))
   })
 
 export const updatesAmong = (events: readonly StoredEvent[]): Changes[] =>
@@ -25,7 +25,11 @@ export const updatesAmong = (events: readonly StoredEvent[]): Changes[] =>
 export const idsIn = (updates: readonly Changes[], field: string): number[] =>
   updates.flatMap((changes) => Object.values(changes[field] ?? {}).filter((id) => typeof id === 'number'))
 
-export const fieldEntry = (detail: string, old: Told['old'], now: Told['new']): Told => ({
+export const fieldEntry = (
+  detail: string,
+  old: EntryChange['old'],
+  now: EntryChange['new'],
+): EntryChange => ({
   event: 'UPDATED_FIELD',
   detail,
   old,
@@ -33,10 +37,10 @@ export const fieldEntry = (detail: string, old: Told['old'], now: Told['new']): 
 })
 
 /** Fields in the names of the schema in which the document is answered. */
-export const fieldEntries = (document: Schema, changes: Changes): Told[] =>
+export const fieldEntries = (document: Schema, changes: Changes): EntryChange[] =>
   fieldChanges(document, changes).map((change) => ({ event: 'UPDATED_FIELD', ...change }))
 
-export const lineEntry = (detail: string | null, old: number | null, now: number | null): Told => ({
+export const lineEntry = (detail: string | null, old: number | null, now: number | null): EntryChange => ({
   event: 'LINE',
   detail,
   old,

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
 import { type RecordHistory, rejectIfChanged, type Versioned } from '../platform/persistence/versions.ts'
 
-/** A document of its own lock alone, held as the caller saw it. */
+/** Locks a document in the version the caller saw, where it needs no lock but its own. */
 export async function lockSeen<Row extends Versioned>(
   ctx: Ctx,
   { id, version }: Seen,

@@ -9,7 +9,7 @@ interface Treatable extends Versioned {
 }
 type Treatment = { treatedAt: Date; treatedBy: number } | { treatedAt: null; treatedBy: null }
 
-/** The back office has handled a document that is held, or an administrator says that it has not. Said again, it changes nothing. */
+/** Marks a locked document as handled by the back office, or takes the mark away. Repeated, it changes nothing. */
 export async function markTreated(
   ctx: Ctx,
   kind: EventfulKind,

@@ -54,7 +54,7 @@ const ROWS_AT_ONCE = 2000
 /**
  * The one way in which new documents come to be, one or many: ids, goods, events, and the number last of all
  * locks, because its counter is the one row that every document of a kind and company waits for. After it come
- * only the rows that bear it. Every step takes all documents together, so that an import holds nobody up.
+ * only the rows that bear it. Every step takes all documents together, so that an import blocks no one for long.
  */
 export async function recordDocuments<Kind extends DocumentKind, Header extends object, Line extends object>(
   ctx: Ctx,

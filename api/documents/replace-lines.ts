@@ -11,7 +11,7 @@ export interface LineStatements<Line> {
   ) => Promise<void>
 }
 
-/** All lines of a document that is held make way for these; what they were is told by its event. */
+/** Replaces all lines of a locked document; its event keeps what they were. */
 export async function replaceLines<Line extends object>(
   ctx: Ctx,
   documentId: number,

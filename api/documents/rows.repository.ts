@@ -4,7 +4,7 @@ import type { Found } from '../platform/persistence/paging.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Those for which all of this holds, said in this order. */
+/** The rows that meet all of these conditions, written in this order. */
 export const whereAll = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   conditions: readonly Condition[],

@@ -6,7 +6,7 @@ import { ShortOfStock, type Shortage } from '../stock/change-stock.ts'
 interface Lines {
   /** As the form has them, in that order. */
   lines: Parameters<typeof shortLines>[0]
-  /** What the document held before it was changed. */
+  /** What the document contained before the change. */
   before?: Parameters<typeof shortLines>[2]
   /** Whose sentence says what is missing. */
   code?: ErrorCode

@@ -4,7 +4,7 @@ import { inOrder } from '../platform/persistence/in-order.ts'
 import type { Versioned } from '../platform/persistence/versions.ts'
 import { recordDocumentEvent } from './document-event.ts'
 
-/** A document that is held is shown no more; its number, if it has one, stays. */
+/** Hides a locked document for good; its number, if it has one, stays used. */
 export async function voidDocument(
   ctx: Ctx,
   kind: EventfulKind,

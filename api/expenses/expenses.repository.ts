@@ -91,7 +91,7 @@ export async function findExpenses(
         group by line.category order by min(line.position))`.as('categories'),
     )
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), categories: row.categories }))
+    return rows.map((row) => ({ ...rowFields(row), categories: row.categories }))
   })
 }
 

@@ -8,7 +8,7 @@ import {
   lineChanges,
   lineEntry,
   linesIn,
-  type Told,
+  type EntryChange,
 } from '../documents/document-history.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound } from '../platform/errors.ts'
@@ -33,18 +33,18 @@ export const EXPENSE_HISTORY: RecordHistory = {
   read: (_ctx, events) => expenseHistory(events),
 }
 
-const describeUpdate = ({ lines, reason, ...changes }: Changes): Told[] => [
+const describeUpdate = ({ lines, reason, ...changes }: Changes): EntryChange[] => [
   ...fieldEntries(expenses.get.answer, changes),
   ...(reason ? [fieldEntry('reason', null, String(reason.new))] : []),
   ...(lines ? describeLines(lines) : []),
 ]
 
 /** What was spent of each category before, and is now, in DHs. Where only words were changed, that lines were. */
-function describeLines(lines: Changes[string]): Told[] {
-  const told = lineChanges(
+function describeLines(lines: Changes[string]): EntryChange[] {
+  const entries = lineChanges(
     linesIn<ExpenseLine>(lines),
     ({ category }) => category,
     ({ price }) => price,
   ).map(({ line, old, now }) => lineEntry(line.category, old / 100, now / 100))
-  return told.length > 0 ? told : [lineEntry(null, null, null)]
+  return entries.length > 0 ? entries : [lineEntry(null, null, null)]
 }

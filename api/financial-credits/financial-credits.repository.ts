@@ -86,7 +86,7 @@ export async function findCredits(
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownCredits(ctx, sql<boolean>`receivables.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row, row.status) }))
+    return rows.map((row) => ({ ...rowFields(row), client: clientIn(row, row.status) }))
   })
 }
 
@@ -96,7 +96,7 @@ export async function findCredit(ctx: Ctx, id: number) {
     .executeTakeFirst()
   if (!row) return undefined
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: clientWithTerms(row, row.status),
     settled: row.settled,
   }
@@ -118,7 +118,7 @@ const shownCredits = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownCredits>['execute']>>[number]
 
-const faceOf = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
+const rowFields = (row: Shown): Omit<FinancialCreditRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

@@ -10,7 +10,7 @@ import {
   lineEntry,
   linesIn,
   newestFirst,
-  type Told,
+  type EntryChange,
   updatesAmong,
 } from '../documents/document-history.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -57,4 +57,4 @@ const describeName = (
   detail: string,
   names: ReadonlyMap<number, string>,
   { old, new: now }: Changes[string],
-): Told => fieldEntry(detail, names.get(Number(old)) ?? '', names.get(Number(now)) ?? '')
+): EntryChange => fieldEntry(detail, names.get(Number(old)) ?? '', names.get(Number(now)) ?? '')

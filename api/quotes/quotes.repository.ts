@@ -96,7 +96,7 @@ export async function findQuotes(
   return await rowsOfPage(await rowsWithin(ctx, 'quotes', window, page), async (ids) => {
     const those = shownQuotes(ctx, sql<boolean>`quotes.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map((row) => ({ ...faceOf(row), client: clientIn(row, row.status) }))
+    return rows.map((row) => ({ ...rowFields(row), client: clientIn(row, row.status) }))
   })
 }
 
@@ -108,7 +108,7 @@ export async function findQuote(ctx: Ctx, id: number) {
   if (!row) return undefined
   const { comment, customValues } = row
   return {
-    ...faceOf(row),
+    ...rowFields(row),
     client: clientWithTerms(row, row.status),
     comment,
     customValues,
@@ -144,7 +144,7 @@ const shownQuotes = (ctx: Ctx, those: RawBuilder<boolean>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownQuotes>['execute']>>[number]
 
-const faceOf = (row: Shown): Omit<QuoteRow, 'client'> => ({
+const rowFields = (row: Shown): Omit<QuoteRow, 'client'> => ({
   id: row.id,
   number: row.number,
   createdAt: row.createdAt,

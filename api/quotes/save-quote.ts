@@ -90,7 +90,7 @@ const totalsIn = (priced: readonly PricedLine[]) => {
   return { totalHt, totalTtc }
 }
 
-type ToldLine = Pick<
+type LineFields = Pick<
   PricedLine,
   'productId' | 'quantity' | 'salesDiscount' | 'unitPrice' | 'discount' | 'vatRate'
 >

@@ -11,7 +11,7 @@ import {
   lineChanges,
   lineEntry,
   linesIn,
-  type Told,
+  type EntryChange,
   updatesAmong,
 } from '../documents/document-history.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -61,7 +61,7 @@ export async function saleHistory(
     motifs,
     deliveryNoteId,
     ...changes
-  }: Changes): Told[] => [
+  }: Changes): EntryChange[] => [
     ...nameChange('client', clients, clientId),
     ...nameChange('depot', depots, depotId),
     ...fieldEntries(document, {
@@ -93,5 +93,9 @@ function reasonChange(change: Change | undefined): EntryChange[] {
 const text = (held: unknown) => (typeof held === 'string' ? held : null)
 
 /** A record that is named: by the name that the wire has for the field. */
-const describeChange = (document: Schema, codeName: string, old: string | null, now: string | null): Told =>
-  fieldEntry(wireField(document, codeName)?.name ?? codeName, old, now)
+const describeChange = (
+  document: Schema,
+  codeName: string,
+  old: string | null,
+  now: string | null,
+): EntryChange => fieldEntry(wireField(document, codeName)?.name ?? codeName, old, now)

@@ -75,7 +75,7 @@ export async function findSupplierCredits(
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownCredits(ctx, sql<boolean>`supplier_credits.id = any(${ids}::bigint[])`)
     const rows = await sortedBy(those, sorted).execute()
-    return rows.map(faceOf)
+    return rows.map(rowFields)
   })
 }
 

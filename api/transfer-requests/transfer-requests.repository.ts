@@ -59,7 +59,7 @@ export async function findTransferRequests(
   return await rowsOfPage(await rowsIn(window, page), async (ids) => {
     const those = shownRequests(ctx, sql<boolean>`transfer_requests.id = any(${ids}::bigint[])`)
     const [rows, lines] = await inOrder([sortedBy(those, sorted).execute(), findRequestLines(ctx, ids)])
-    return rows.map((row) => ({ ...faceOf(row), lines: lines.get(row.id) ?? [] }))
+    return rows.map((row) => ({ ...rowFields(row), lines: lines.get(row.id) ?? [] }))
   })
 }
 
