@@ -47,7 +47,7 @@ export const error = (column: string, code: string, more: Partial<Problem> = {})
   ...more,
 })
 
-/** The values of a row, and what is wrong with it: whoever reads the row adds to its problems. */
+/** The values of a row and its problems; each reader of the row adds to them. */
 export interface Cells {
   given: ReadonlyMap<string, Value>
   problems: Problem[]
