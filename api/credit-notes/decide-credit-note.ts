@@ -3,9 +3,9 @@ import type { CreditNote } from '@app/contract/credit-notes'
 import { whyNotDecided } from '@app/domain/credits/actions'
 import { cents } from '@app/domain/money/cents'
 import { comingIn } from '@app/domain/stock/changes'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { lockSharedPlaces } from '../documents/lock-places.ts'
 import type { Ctx } from '../platform/context.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClientOf } from '../platform/persistence/locks.ts'
@@ -42,7 +42,7 @@ export async function decideCreditNote(
   const changes = { status: { old: note.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await inOrder([
     updateCreditNote(ctx, id, { status }),
-    recordDocumentEvent(ctx, 'credit_notes', note, 'UPDATED', changes),
+    recordChange(ctx, 'credit_notes', note, 'UPDATED', changes),
   ])
   return await openCreditNote(ctx, id)
 }

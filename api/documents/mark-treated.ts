@@ -1,8 +1,8 @@
 import type { EventfulKind } from '@app/domain/documents/kinds'
 import type { Ctx } from '../platform/context.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import type { Versioned } from '../platform/persistence/versions.ts'
-import { recordDocumentEvent } from './document-event.ts'
 
 interface Treatable extends Versioned {
   treatedAt: Date | null
@@ -21,6 +21,6 @@ export async function markTreated(
   const { now, user } = ctx
   await inOrder([
     write(treated ? { treatedAt: now, treatedBy: user.id } : { treatedAt: null, treatedBy: null }),
-    recordDocumentEvent(ctx, kind, document, treated ? 'TREATED' : 'UNTREATED'),
+    recordChange(ctx, kind, document, treated ? 'TREATED' : 'UNTREATED'),
   ])
 }

@@ -1,12 +1,11 @@
 import type { Expense, ExpenseForm } from '@app/contract/expenses'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { expenseTotal, keptLine } from '@app/domain/expenses/lines'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { replaceLines } from '../documents/replace-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, failField } from '../platform/errors.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
 import {
@@ -49,7 +48,7 @@ async function changeExpense(ctx: Ctx, id: number, form: Wanted): Promise<number
   const changes = { ...changesBetween(expense, header), ...changesBetween({ lines: before }, { lines }) }
   await inOrder([
     updateExpense(ctx, id, header),
-    recordDocumentEvent(ctx, 'expenses', expense, 'UPDATED', changes),
+    recordChange(ctx, 'expenses', expense, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, lines, LINES),
   ])
   return id

@@ -2,9 +2,9 @@ import type { Seen } from '@app/contract/versions'
 import type { Expense } from '@app/contract/expenses'
 import { DECIDING } from '@app/domain/expenses/actions'
 import type { ExpenseDecision } from '@app/domain/expenses/status'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { lockSeen } from '../documents/lock-seen.ts'
 import type { Ctx } from '../platform/context.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockExpense, updateExpense } from './expenses.repository.ts'
 import { EXPENSE_HISTORY, openExpense } from './open-expense.ts'
@@ -25,7 +25,7 @@ export async function setExpenseStatus(
   const changes = { status: { old: expense.status, new: status }, ...(reason && { reason: { new: reason } }) }
   await inOrder([
     updateExpense(ctx, id, { status }),
-    recordDocumentEvent(ctx, 'expenses', expense, 'UPDATED', changes),
+    recordChange(ctx, 'expenses', expense, 'UPDATED', changes),
   ])
   return await openExpense(ctx, id)
 }

@@ -4,12 +4,11 @@ import { creditedAmount, financialCreditTotal, whyNoCredit } from '@app/domain/c
 import type { Cents } from '@app/domain/money/cents'
 import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { failCredit } from '../credit-notes/fail-credit.ts'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { replaceLines } from '../documents/replace-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockClient } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -105,7 +104,7 @@ async function changeCredit(ctx: Ctx, id: number, form: Wanted): Promise<number>
   }
   await inOrder([
     updateCredit(ctx, id, { clientId, userId, total }),
-    recordDocumentEvent(ctx, 'financial_credits', credit, 'UPDATED', changes),
+    recordChange(ctx, 'financial_credits', credit, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, lines, LINES),
   ])
   return id

@@ -1,5 +1,5 @@
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import type { Ctx } from '../platform/context.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { updateOrder } from './orders.repository.ts'
 
@@ -12,6 +12,6 @@ export async function linkNote(
   const changes = { deliveryNoteId: { old: order.deliveryNoteId, new: deliveryNoteId } }
   await inOrder([
     updateOrder(ctx, order.id, { deliveryNoteId }),
-    recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
+    recordChange(ctx, 'orders', order, 'UPDATED', changes),
   ])
 }

@@ -5,13 +5,12 @@ import { type LinePrice, totalsOf, type WantedLine } from '@app/domain/orders/li
 import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import { statusAfterSaving } from '@app/domain/orders/saving'
 import { type OrderStatus, UNEVALUATED_STATUSES } from '@app/domain/orders/status'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { replaceLines } from '../documents/replace-lines.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import { lockSharedCustomFields, type ReadValues } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { type LockedClient, lockClientsOf } from '../platform/persistence/locks.ts'
 import { findStoredLines, soldLinesOf } from '../sales/lines.repository.ts'
@@ -105,10 +104,7 @@ async function writeOrder(ctx: Ctx, before: Before, sent: Sent): Promise<void> {
     ...(relined && { lines: { old: before.lines.map(historyLine), new: lines.map(historyLine) } }),
     ...(approved && { approved: { new: motifs } }),
   }
-  await inOrder([
-    updateOrder(ctx, order.id, after),
-    recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
-  ])
+  await inOrder([updateOrder(ctx, order.id, after), recordChange(ctx, 'orders', order, 'UPDATED', changes)])
   if (relined) await replaceLines(ctx, order.id, lines, soldLinesOf('orders'))
 }
 

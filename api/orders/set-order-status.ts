@@ -2,8 +2,8 @@ import type { Seen } from '@app/contract/versions'
 import type { Order } from '@app/contract/orders'
 import { whyNotStep } from '@app/domain/orders/actions'
 import type { OrderStatus } from '@app/domain/orders/status'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import type { Ctx } from '../platform/context.ts'
+import { recordChange } from '../platform/persistence/events.ts'
 import type { LockedClient } from '../platform/persistence/locks.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { findStoredLines } from '../sales/lines.repository.ts'
@@ -40,7 +40,7 @@ export async function setOrderStatus(ctx: Ctx, { id, version, status, reason }: 
   }
   await inOrder([
     updateOrder(ctx, id, { status, ...(decides && { decidedAt: ctx.now, decidedBy: ctx.user.id }) }),
-    recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
+    recordChange(ctx, 'orders', order, 'UPDATED', changes),
   ])
   return await openOrder(ctx, id)
 }

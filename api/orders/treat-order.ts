@@ -1,10 +1,9 @@
 import type { Seen } from '@app/contract/versions'
 import type { Order } from '@app/contract/orders'
 import { whyOrderNotTreated } from '@app/domain/orders/actions'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { markTreated } from '../documents/mark-treated.ts'
 import type { Ctx } from '../platform/context.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockOrderWithClient } from './lock-order.ts'
 import { updateOrder } from './orders.repository.ts'
@@ -28,9 +27,6 @@ export async function setSageCode(
 ): Promise<Order> {
   const { order } = await lockOrderWithClient(ctx, { id, version })
   const changes = changesBetween<object>(order, { sageCode })
-  await inOrder([
-    updateOrder(ctx, id, { sageCode }),
-    recordDocumentEvent(ctx, 'orders', order, 'UPDATED', changes),
-  ])
+  await inOrder([updateOrder(ctx, id, { sageCode }), recordChange(ctx, 'orders', order, 'UPDATED', changes)])
   return await openOrder(ctx, id)
 }

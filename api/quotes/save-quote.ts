@@ -1,13 +1,12 @@
 import type { Seen } from '@app/contract/versions'
 import type { Quote, QuoteForm } from '@app/contract/quotes'
 import { totalsOf } from '@app/domain/orders/lines'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { replaceLines } from '../documents/replace-lines.ts'
 import { lockSharedCustomFields } from '../fields/custom-values.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail } from '../platform/errors.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -70,7 +69,7 @@ async function changeQuote(ctx: Ctx, id: number, form: Wanted): Promise<number> 
   }
   await inOrder([
     updateQuote(ctx, id, values),
-    recordDocumentEvent(ctx, 'quotes', before, 'UPDATED', changes),
+    recordChange(ctx, 'quotes', before, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, priced.map(keptLine), LINES),
   ])
   return id

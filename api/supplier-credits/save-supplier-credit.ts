@@ -5,14 +5,13 @@ import { MOST_TOTAL } from '@app/domain/documents/bounds'
 import { isTooMuch } from '@app/domain/purchases/lines'
 import { comingIn, leaving } from '@app/domain/stock/changes'
 import { failCredit } from '../credit-notes/fail-credit.ts'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { lockSharedPlaces } from '../documents/lock-places.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { replaceLines } from '../documents/replace-lines.ts'
 import { namingShortLines } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail, failField, orNotFound } from '../platform/errors.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockShared, lockSharedAll } from '../platform/persistence/locks.ts'
 import { rejectIfChanged } from '../platform/persistence/versions.ts'
@@ -91,7 +90,7 @@ async function changeCredit(ctx: Ctx, id: number, { providerId, lines, version }
   const changes = { ...changesBetween(credit, values), ...changesBetween({ lines: before }, { lines }) }
   await inOrder([
     updateSupplierCredit(ctx, id, values),
-    recordDocumentEvent(ctx, 'supplier_credits', credit, 'UPDATED', changes),
+    recordChange(ctx, 'supplier_credits', credit, 'UPDATED', changes),
     changes['lines'] && replaceLines(ctx, id, lines, LINES),
   ])
   return id

@@ -1,11 +1,10 @@
 import type { TransferRequest, TransferRequestForm } from '@app/contract/transfer-requests'
 import { sameProductAt, whyRequestFixed } from '@app/domain/transfers/requests'
-import { recordDocumentEvent } from '../documents/document-event.ts'
 import { recordDocument } from '../documents/record-documents.ts'
 import { shortageOf } from '../documents/short-lines.ts'
 import type { Ctx } from '../platform/context.ts'
 import { orNotFound, fail, failField } from '../platform/errors.ts'
-import { changesBetween } from '../platform/persistence/events.ts'
+import { changesBetween, recordChange } from '../platform/persistence/events.ts'
 import { inOrder } from '../platform/persistence/in-order.ts'
 import { lockSharedAll } from '../platform/persistence/locks.ts'
 import { withIds } from '../platform/persistence/next-id.ts'
@@ -79,7 +78,7 @@ async function changeRequest(ctx: Ctx, id: number, form: Wanted): Promise<number
     { source: named(before.sourceId), destination: named(before.destinationId), lines: kept(held) },
     { source, destination, lines: kept(after) },
   )
-  await recordDocumentEvent(ctx, 'transfer_requests', request, 'UPDATED', changes)
+  await recordChange(ctx, 'transfer_requests', request, 'UPDATED', changes)
   return id
 }
 
