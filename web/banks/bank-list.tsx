@@ -3,17 +3,16 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { AddressedDialog } from '../kit/form/addressed-dialog.tsx'
+import { removeRecord } from '../kit/api.ts'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
@@ -53,25 +52,19 @@ function BankList() {
         nameOf={(bank) => bank.name}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('banks.none')} text={t('banks.noneText')}>
-            <Button tone="primary" size="sm" onClick={add}>
-              {t('banks.new')}
-            </Button>
-          </EmptyState>
+          <FirstUse
+            title={t('banks.none')}
+            text={t('banks.noneText')}
+            add={{ label: t('banks.new'), run: add }}
+          />
         }
       />
-      {form.target !== null && (
-        <LazyBoundary>
-          <BankForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </LazyBoundary>
-      )}
+      <AddressedDialog address={form} dialog={BankForm} />
       {toDelete && (
         <ConfirmDelete
           title={t('banks.deleteTitle', { name: toDelete.name })}
           text={t('banks.deleteText')}
-          remove={() =>
-            call(banks.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
+          remove={() => removeRecord(banks.remove, toDelete)}
           done={t('banks.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />

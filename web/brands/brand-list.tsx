@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../kit/api.ts'
+import { AddressedDialog } from '../kit/form/addressed-dialog.tsx'
+import { removeRecord } from '../kit/api.ts'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
@@ -35,7 +34,6 @@ export default function BrandList() {
   const mayChange = useMay(brands.save)
   const [toDelete, setToDelete] = useState<BrandRow | null>(null)
   const query = useQuery(everyBrand)
-  const target = mayChange ? address.target : null
 
   const add = () => address.open('new')
   const changes = (brand: BrandRow) => [
@@ -70,31 +68,21 @@ export default function BrandList() {
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
         firstUse={
-          mayChange ? (
-            <EmptyState kind="first" title={t('brands.none')} text={t('brands.noneText')}>
-              <Button tone="primary" size="sm" onClick={add}>
-                {t('brands.new')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState kind="first" title={t('brands.none')} text={t('brands.noneYetText')} />
-          )
+          <FirstUse
+            title={t('brands.none')}
+            text={t(mayChange ? 'brands.noneText' : 'brands.noneYetText')}
+            add={mayChange ? { label: t('brands.new'), run: add } : undefined}
+          />
         }
       />
-      {target !== null && (
-        <LazyBoundary>
-          <BrandForm key={target} target={target} onClose={address.close} onSaved={address.saved} />
-        </LazyBoundary>
-      )}
+      {mayChange && <AddressedDialog address={address} dialog={BrandForm} />}
       {toDelete && (
         <ConfirmDelete
           title={t('brands.deleteTitle', { name: toDelete.name })}
           text={t('brands.deleteText')}
           obstacle={() => obstacleOf(toDelete)}
           onward={{ label: t('brands.openProducts'), to: productsOf(toDelete) }}
-          remove={() =>
-            call(brands.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
+          remove={() => removeRecord(brands.remove, toDelete)}
           done={t('brands.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />

@@ -4,14 +4,13 @@ import { IconEye, IconLock, IconLockOpen, IconPlus, IconUpload } from '@tabler/i
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../kit/api.ts'
+import { DeleteClient } from './delete-client.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 import { GaugeLegend } from '../kit/ui/credit-gauge.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -102,21 +101,7 @@ export default function ClientList() {
           <ChangeStatus client={turned} onClose={() => setTurned(null)} />
         </LazyBoundary>
       )}
-      {toDelete && (
-        <ConfirmDelete
-          title={t('clients.deleteTitle', { name: toDelete.name })}
-          text={t('clients.deleteText', { code: toDelete.code })}
-          onward={{
-            label: t('clients.openFinancials'),
-            to: `${paths.clients.details(toDelete.id)}?tab=financial`,
-          }}
-          remove={() =>
-            call(clients.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
-          done={t('clients.deleted', { name: toDelete.name })}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteClient client={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type CreditNote, type CreditNoteRow, creditNotes } from '@app/contract/credit-notes'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -30,7 +30,7 @@ export function DeleteCreditNote({ note, onDeleted, onClose }: DeleteCreditNoteP
     <ConfirmDelete
       title={t('credit-notes.deleteTitle', { number })}
       text={t('credit-notes.deleteText', { client: client.name, total: format.money(totalTtc) })}
-      remove={() => call(creditNotes.remove, { params: { id }, query: { version: note.version } })}
+      remove={() => removeRecord(creditNotes.remove, note)}
       questions={[routeQuery(creditNotes.get, { params: { id } })]}
       done={t('credit-notes.done.delete', { number })}
       onDeleted={onDeleted}

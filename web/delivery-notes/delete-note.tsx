@@ -1,7 +1,7 @@
 import { type DeliveryNote, type DeliveryNoteRow, deliveryNotes } from '@app/contract/delivery-notes'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -37,7 +37,7 @@ export function DeleteNote({ note, onDeleted, onClose }: DeleteNoteProps) {
     <ConfirmDelete
       title={t('delivery-notes.deleteTitle', { number })}
       text={t('delivery-notes.deleteText', words)}
-      remove={() => call(deliveryNotes.remove, { params: { id }, query: { version: note.version } })}
+      remove={() => removeRecord(deliveryNotes.remove, note)}
       questions={[routeQuery(deliveryNotes.get, { params: { id } })]}
       done={t('delivery-notes.done.delete', { number })}
       onDeleted={onDeleted}

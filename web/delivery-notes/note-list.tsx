@@ -4,6 +4,7 @@ import { sum } from '@app/domain/money/cents'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { documentRow } from '../documents/document-actions.tsx'
 import { TreatedFilter } from '../documents/document-list.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -14,8 +15,6 @@ import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { paths } from '../paths.ts'
 import { SaleFilters } from '../sales/sale-filters.tsx'
 import { useSignedIn } from '../session.ts'
@@ -58,11 +57,11 @@ export default function NoteListPage() {
           )
         }
         firstUse={
-          <EmptyState kind="first" title={t('delivery-notes.none')} text={t('delivery-notes.noneText')}>
-            <ButtonLink tone="primary" size="sm" to={`${paths.orders.list}?view=toBill`}>
-              {t('delivery-notes.toBill')}
-            </ButtonLink>
-          </EmptyState>
+          <FirstUse
+            title={t('delivery-notes.none')}
+            text={t('delivery-notes.noneText')}
+            add={{ label: t('delivery-notes.toBill'), to: `${paths.orders.list}?view=toBill` }}
+          />
         }
       />
       {toDelete && <DeleteNote note={toDelete} onClose={() => setToDelete(null)} />}

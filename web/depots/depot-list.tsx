@@ -4,7 +4,9 @@ import { IconBuildingWarehouse, IconCircleCheck, IconCircleDashed } from '@table
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { AddressedDialog } from '../kit/form/addressed-dialog.tsx'
+import { FirstUse } from '../kit/ui/first-use.tsx'
+import { call, removeRecord } from '../kit/api.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
@@ -12,10 +14,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
@@ -93,27 +92,21 @@ function DepotList() {
         nameOf={(depot) => depot.name}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('depots.none')} text={t('depots.noneText')}>
-            <Button tone="primary" size="sm" onClick={add}>
-              {t('depots.new')}
-            </Button>
-          </EmptyState>
+          <FirstUse
+            title={t('depots.none')}
+            text={t('depots.noneText')}
+            add={{ label: t('depots.new'), run: add }}
+          />
         }
       />
-      {form.target !== null && (
-        <LazyBoundary>
-          <DepotForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </LazyBoundary>
-      )}
+      <AddressedDialog address={form} dialog={DepotForm} />
       {toDelete && (
         <ConfirmDelete
           title={t('depots.deleteTitle', { name: toDelete.name })}
           text={t('depots.deleteText')}
           obstacle={() => obstacleOf(toDelete)}
           onward={{ label: t('depots.openStock'), to: `${paths.stock}?depot=${toDelete.id}` }}
-          remove={() =>
-            call(depots.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
+          remove={() => removeRecord(depots.remove, toDelete)}
           done={t('depots.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />

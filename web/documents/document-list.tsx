@@ -2,11 +2,10 @@ import { type Cents, sum } from '@app/domain/money/cents'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormat } from '../kit/format.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { BooleanFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -69,13 +68,11 @@ export function DocumentList<Row extends DocumentRow>(props: DocumentListProps<R
         )
       }
       firstUse={
-        <EmptyState kind="first" title={words.none} text={words.noneText}>
-          {add !== undefined && (
-            <ButtonLink tone="primary" size="sm" to={add}>
-              {words.new}
-            </ButtonLink>
-          )}
-        </EmptyState>
+        <FirstUse
+          title={words.none}
+          text={words.noneText}
+          add={add !== undefined && { label: words.new, to: add }}
+        />
       }
     />
   )

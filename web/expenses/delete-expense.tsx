@@ -1,6 +1,6 @@
 import { expenses } from '@app/contract/expenses'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
@@ -22,7 +22,7 @@ export function DeleteExpense({ expense, onDeleted, onClose }: DeleteExpenseProp
     <ConfirmDelete
       title={t('expenses.deleteTitle', { number })}
       text={t('expenses.deleteText', { author: fullName(user), total: format.money(price) })}
-      remove={() => call(expenses.remove, { params: { id }, query: { version: expense.version } })}
+      remove={() => removeRecord(expenses.remove, expense)}
       questions={[routeQuery(expenses.get, { params: { id } })]}
       done={t('expenses.done.delete', { number })}
       onDeleted={onDeleted}

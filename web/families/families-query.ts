@@ -2,8 +2,12 @@ import { families, type FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
 import type { Prefetch } from '../feature.ts'
 import { routeQuery } from '../kit/route-query.ts'
+import { paths } from '../paths.ts'
 
 export const everyFamily = routeQuery(families.list, {})
+
+/** The list of its products. */
+export const productsOf = ({ id }: FamilyRow) => `${paths.products.list}?family=${id}`
 
 export const pathLabel = (rows: readonly FamilyRow[], id: number) => familyPath(rows, id).join(' › ')
 

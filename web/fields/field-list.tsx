@@ -3,6 +3,7 @@ import { FIELD_MODULES } from '@app/domain/fields/modules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
@@ -11,9 +12,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { useFieldColumns } from './field-columns.tsx'
 import { type FieldRow, fieldsOf, fieldTypes, useAllFields } from './fields-query.ts'
@@ -72,11 +71,11 @@ export function FieldList() {
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('custom-fields.none')} text={t('custom-fields.noneText')}>
-            <Button tone="primary" size="sm" onClick={add}>
-              {t('custom-fields.new')}
-            </Button>
-          </EmptyState>
+          <FirstUse
+            title={t('custom-fields.none')}
+            text={t('custom-fields.noneText')}
+            add={{ label: t('custom-fields.new'), run: add }}
+          />
         }
       />
       {form.target !== null && (

@@ -4,15 +4,14 @@ import { IconForms } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
 import classes from './field-columns.module.css'
@@ -87,15 +86,11 @@ export function TypeList() {
           },
         ]}
         firstUse={
-          <EmptyState
-            kind="first"
+          <FirstUse
             title={t('custom-fields.types.none')}
             text={t('custom-fields.types.noneText')}
-          >
-            <Button tone="primary" size="sm" onClick={add}>
-              {t('custom-fields.types.new')}
-            </Button>
-          </EmptyState>
+            add={{ label: t('custom-fields.types.new'), run: add }}
+          />
         }
       />
       {form.target === 'new' && (

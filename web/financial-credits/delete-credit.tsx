@@ -5,7 +5,7 @@ import {
 } from '@app/contract/financial-credits'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -34,7 +34,7 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
     <ConfirmDelete
       title={t('financial-credits.deleteTitle', { number })}
       text={t('financial-credits.deleteText', { client: client.name, total: format.money(totalTtc) })}
-      remove={() => call(financialCredits.remove, { params: { id }, query: { version: credit.version } })}
+      remove={() => removeRecord(financialCredits.remove, credit)}
       questions={[routeQuery(financialCredits.get, { params: { id } })]}
       done={t('financial-credits.done.delete', { number })}
       onDeleted={onDeleted}

@@ -66,6 +66,12 @@ export const call = <R extends Route>(
   options?: Options,
 ): Promise<Answer<R>> => ask(route, input, options)
 
+type Removal = Route & { params: z.ZodType<{ id: number }>; query: Schema; body?: undefined }
+
+/** Deletes the record as it is shown. */
+export const removeRecord = (route: Removal, { id, version }: { id: number; version?: number | undefined }) =>
+  ask(route, { params: { id }, query: { version } })
+
 /** The same for whatever route the kit is given. */
 export async function ask<R extends Route>(
   route: R,

@@ -1,7 +1,7 @@
 import { type Order, type OrderRow, orders } from '@app/contract/orders'
 import { haveGoodsLeft, reservesGoods } from '@app/domain/orders/status'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -28,7 +28,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
     <ConfirmDelete
       title={t('orders.deleteTitle', { number })}
       text={text}
-      remove={() => call(orders.remove, { params: { id }, query: { version: order.version } })}
+      remove={() => removeRecord(orders.remove, order)}
       questions={[
         routeQuery(orders.get, { params: { id } }),
         routeQuery(orders.approval, { params: { id } }),

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -197,10 +198,10 @@ function NothingHere({ view }: { view: string }) {
   if (view !== '')
     return <EmptyState kind="first" title={t('orders.noneInView')} text={t('orders.noneInViewText')} />
   return (
-    <EmptyState kind="first" title={t('orders.none')} text={t('orders.noneText')}>
-      <ButtonLink tone="primary" size="sm" to={paths.orders.add}>
-        {t('orders.new')}
-      </ButtonLink>
-    </EmptyState>
+    <FirstUse
+      title={t('orders.none')}
+      text={t('orders.noneText')}
+      add={{ label: t('orders.new'), to: paths.orders.add }}
+    />
   )
 }

@@ -13,17 +13,16 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { AddressedDialog } from '../kit/form/addressed-dialog.tsx'
+import { removeRecord } from '../kit/api.ts'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
@@ -76,25 +75,19 @@ function PaymentTypeList() {
         nameOf={(type) => type.name}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('payment-types.none')} text={t('payment-types.noneText')}>
-            <Button tone="primary" size="sm" onClick={add}>
-              {t('payment-types.new')}
-            </Button>
-          </EmptyState>
+          <FirstUse
+            title={t('payment-types.none')}
+            text={t('payment-types.noneText')}
+            add={{ label: t('payment-types.new'), run: add }}
+          />
         }
       />
-      {form.target !== null && (
-        <LazyBoundary>
-          <PaymentTypeForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </LazyBoundary>
-      )}
+      <AddressedDialog address={form} dialog={PaymentTypeForm} />
       {toDelete && (
         <ConfirmDelete
           title={t('payment-types.deleteTitle', { name: toDelete.name })}
           text={t('payment-types.deleteText')}
-          remove={() =>
-            call(paymentTypes.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
+          remove={() => removeRecord(paymentTypes.remove, toDelete)}
           done={t('payment-types.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />

@@ -1,7 +1,7 @@
 import { type Payment, type PaymentRow, payments } from '@app/contract/payments'
 import { whyNot } from '@app/domain/payments/actions'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -43,7 +43,7 @@ export function DeletePayment({ payment, onDeleted, onClose }: DeletePaymentProp
     <ConfirmDelete
       title={t('payments.deleteTitle', { name })}
       text={t('payments.deleteText', { client: client.name, amount: format.money(amount) })}
-      remove={() => call(payments.remove, { params: { id }, query: { version: payment.version } })}
+      remove={() => removeRecord(payments.remove, payment)}
       questions={[routeQuery(payments.get, { params: { id } })]}
       done={t('payments.done.delete', { name })}
       onDeleted={onDeleted}

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { paths } from '../paths.ts'
 import { DeletePayment } from './delete-payment.tsx'
@@ -52,11 +51,11 @@ export default function PaymentListPage() {
         )}
         totals={found.rows.length > 0 && <FilterTotal list={list} />}
         firstUse={
-          <EmptyState kind="first" title={t('payments.none')} text={t('payments.noneText')}>
-            <ButtonLink tone="primary" size="sm" to={paths.payments.add}>
-              {t('payments.new')}
-            </ButtonLink>
-          </EmptyState>
+          <FirstUse
+            title={t('payments.none')}
+            text={t('payments.noneText')}
+            add={{ label: t('payments.new'), to: paths.payments.add }}
+          />
         }
       />
       {toDelete && <DeletePayment payment={toDelete} onClose={() => setToDelete(null)} />}

@@ -3,15 +3,14 @@ import { IconEye, IconLayoutGrid, IconTable, IconUpload } from '@tabler/icons-re
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../kit/api.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { usePagedList } from '../kit/list/list-state.ts'
+import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { ViewSwitch } from '../kit/ui/view-switch.tsx'
@@ -37,7 +36,6 @@ export default function ProductList() {
   const mayChange = useMay(products.save)
   const [toDelete, setToDelete] = useState<ProductRow | null>(null)
   const columns = useMemo(() => productColumns(t, format), [t, format])
-  const view = list.view === 'table' ? 'table' : 'cards'
 
   const changes = (product: ProductRow) => [
     editAction(t, () => void navigate(paths.products.modify(product.id))),
@@ -54,30 +52,13 @@ export default function ProductList() {
     ...(mayChange ? changes(product) : []),
   ]
 
-  async function obstacleOf({ id, name }: ProductRow): Promise<string | undefined> {
-    const { availability } = await call(products.availability, { params: { id } })
-    const left = availability.find(({ quantity }) => quantity > 0)
-    return (
-      left &&
-      t('products.stillInStock', { name, quantity: format.quantity(left.quantity), depot: left.depotName })
-    )
-  }
-
   return (
     <div className={classes['list']}>
       <ListPage
         title={t('products.title')}
         actions={
           <>
-            <ViewSwitch
-              label={t('common.list.views')}
-              views={[
-                { id: 'cards', label: t('common.list.cards'), icon: <IconLayoutGrid aria-hidden /> },
-                { id: 'table', label: t('common.list.table'), icon: <IconTable aria-hidden /> },
-              ]}
-              value={view}
-              onChange={(next) => list.set({ view: next === 'table' ? next : '', page: list.page })}
-            />
+            <CardsOrTable list={list} />
             {mayChange && (
               <>
                 <ButtonLink to={paths.products.import} icon={<IconUpload aria-hidden />}>
@@ -94,7 +75,7 @@ export default function ProductList() {
         searchHint={t('products.search')}
         filters={<ProductFiltersSection list={list} />}
         sorts={SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
-        {...(view === 'table'
+        {...(viewOf(list) === 'table'
           ? { columns }
           : {
               cards: {
@@ -104,7 +85,13 @@ export default function ProductList() {
             })}
         nameOf={(product) => product.name}
         actionsOf={actionsOf}
-        firstUse={<FirstUse mayAdd={mayChange} />}
+        firstUse={
+          <FirstUse
+            title={t('products.none')}
+            text={t(mayChange ? 'products.noneText' : 'products.noneYetText')}
+            add={mayChange ? { label: t('products.new'), to: paths.products.add } : undefined}
+          />
+        }
       />
       <ProductPopupSection
         list={list}
@@ -114,34 +101,24 @@ export default function ProductList() {
         listedOf={(wanted) => found.rows.find(({ id }) => id === wanted)}
         rowOf={(id) => id}
       />
-      {toDelete && (
-        <ConfirmDelete
-          title={t('products.deleteTitle', { name: toDelete.name })}
-          text={t('products.deleteText', { reference: toDelete.reference })}
-          obstacle={() => obstacleOf(toDelete)}
-          onward={{
-            label: t('products.openStock'),
-            to: `${paths.stock}?search=${encodeURIComponent(toDelete.reference)}`,
-          }}
-          remove={() =>
-            call(products.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
-          done={t('products.deleted', { name: toDelete.name })}
-          onClose={() => setToDelete(null)}
-        />
-      )}
+      {toDelete && <DeleteProduct product={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   )
 }
 
-function FirstUse({ mayAdd }: { mayAdd: boolean }) {
+const viewOf = ({ view }: Pick<ListState, 'view'>) => (view === 'table' ? 'table' : 'cards')
+
+function CardsOrTable({ list }: { list: Pick<ListState, 'view' | 'page' | 'set'> }) {
   const { t } = useTranslation()
-  if (!mayAdd) return <EmptyState kind="first" title={t('products.none')} text={t('products.noneYetText')} />
   return (
-    <EmptyState kind="first" title={t('products.none')} text={t('products.noneText')}>
-      <ButtonLink tone="primary" size="sm" to={paths.products.add}>
-        {t('products.new')}
-      </ButtonLink>
-    </EmptyState>
+    <ViewSwitch
+      label={t('common.list.views')}
+      views={[
+        { id: 'cards', label: t('common.list.cards'), icon: <IconLayoutGrid aria-hidden /> },
+        { id: 'table', label: t('common.list.table'), icon: <IconTable aria-hidden /> },
+      ]}
+      value={viewOf(list)}
+      onChange={(next) => list.set({ view: next === 'table' ? next : '', page: list.page })}
+    />
   )
 }

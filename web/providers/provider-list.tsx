@@ -3,17 +3,17 @@ import { IconTruckLoading, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { AddressedDialog } from '../kit/form/addressed-dialog.tsx'
+import { removeRecord } from '../kit/api.ts'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormAddress } from '../kit/form-address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import { Tile, TileSkeleton } from '../kit/ui/tile.tsx'
@@ -66,25 +66,19 @@ function ProviderList() {
         nameOf={(provider) => provider.name}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('providers.none')} text={t('providers.noneText')}>
-            <Button tone="primary" size="sm" onClick={add}>
-              {t('providers.new')}
-            </Button>
-          </EmptyState>
+          <FirstUse
+            title={t('providers.none')}
+            text={t('providers.noneText')}
+            add={{ label: t('providers.new'), run: add }}
+          />
         }
       />
-      {form.target !== null && (
-        <LazyBoundary>
-          <ProviderForm key={form.target} target={form.target} onClose={form.close} onSaved={form.saved} />
-        </LazyBoundary>
-      )}
+      <AddressedDialog address={form} dialog={ProviderForm} />
       {toDelete && (
         <ConfirmDelete
           title={t('providers.deleteTitle', { name: toDelete.name })}
           text={t('providers.deleteText')}
-          remove={() =>
-            call(providers.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
+          remove={() => removeRecord(providers.remove, toDelete)}
           done={t('providers.deleted', { name: toDelete.name })}
           onClose={() => setToDelete(null)}
         />

@@ -4,6 +4,7 @@ import { IconListDetails, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
 import { PeriodFilter } from '../kit/list/filters.tsx'
@@ -12,7 +13,6 @@ import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import type { Detail } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
@@ -94,11 +94,11 @@ function PurchaseList() {
           )
         }
         firstUse={
-          <EmptyState kind="first" title={t('purchases.none')} text={t('purchases.noneText')}>
-            <ButtonLink tone="primary" size="sm" to={paths.purchases.add}>
-              {t('purchases.new')}
-            </ButtonLink>
-          </EmptyState>
+          <FirstUse
+            title={t('purchases.none')}
+            text={t('purchases.noneText')}
+            add={{ label: t('purchases.new'), to: paths.purchases.add }}
+          />
         }
       />
       {toDelete && <DeletePurchase {...toDelete} onClose={() => setToDelete(null)} />}

@@ -1,6 +1,6 @@
 import { type Quote, type QuoteRow, quotes } from '@app/contract/quotes'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -20,7 +20,7 @@ export function DeleteQuote({ quote, onDeleted, onClose }: DeleteQuoteProps) {
     <ConfirmDelete
       title={t('quotes.deleteTitle', { number })}
       text={t('quotes.deleteText', { client: client.name, total: format.money(totalTtc) })}
-      remove={() => call(quotes.remove, { params: { id }, query: { version: quote.version } })}
+      remove={() => removeRecord(quotes.remove, quote)}
       questions={[routeQuery(quotes.get, { params: { id } })]}
       done={t('quotes.deleted', { number })}
       onDeleted={onDeleted}

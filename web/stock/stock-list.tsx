@@ -3,14 +3,13 @@ import { stock } from '@app/contract/stock'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { DepotFilter } from '../depots/depot-filter.tsx'
 import { SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
@@ -71,13 +70,11 @@ export default function StockList() {
         nameOf={({ name, depotName }) => t('stock.nameOf', { product: name, depot: depotName })}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('stock.none')} text={t('stock.noneText')}>
-            {mayBuy && (
-              <ButtonLink tone="primary" size="sm" to={paths.purchases.add}>
-                {t('stock.noneAction')}
-              </ButtonLink>
-            )}
-          </EmptyState>
+          <FirstUse
+            title={t('stock.none')}
+            text={t('stock.noneText')}
+            add={mayBuy && { label: t('stock.noneAction'), to: paths.purchases.add }}
+          />
         }
       />
       <ProductPopupSection

@@ -1,7 +1,7 @@
 import { type SupplierCredit, type SupplierCreditRow, supplierCredits } from '@app/contract/supplier-credits'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
@@ -25,7 +25,7 @@ export function DeleteCredit({ credit, onDeleted, onClose }: DeleteCreditProps) 
     <ConfirmDelete
       title={t('supplier-credits.deleteTitle', { number })}
       text={t('supplier-credits.deleteText', { provider: provider.name, total: format.money(totalTtc) })}
-      remove={() => call(supplierCredits.remove, { params: { id }, query: { version: credit.version } })}
+      remove={() => removeRecord(supplierCredits.remove, credit)}
       questions={[routeQuery(supplierCredits.get, { params: { id } })]}
       done={t('supplier-credits.done.delete', { number })}
       onDeleted={onDeleted}

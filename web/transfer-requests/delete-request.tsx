@@ -1,6 +1,6 @@
 import { transferRequests } from '@app/contract/transfer-requests'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
 
@@ -11,13 +11,14 @@ interface DeleteRequestProps {
 }
 
 /** Asks before a request goes; nothing has moved by it. */
-export function DeleteRequest({ request: { id, version }, onDeleted, onClose }: DeleteRequestProps) {
+export function DeleteRequest({ request, onDeleted, onClose }: DeleteRequestProps) {
   const { t } = useTranslation()
+  const { id } = request
   return (
     <ConfirmDelete
       title={t('transfer-requests.deleteTitle', { id })}
       text={t('transfer-requests.deleteText')}
-      remove={() => call(transferRequests.remove, { params: { id }, query: { version } })}
+      remove={() => removeRecord(transferRequests.remove, request)}
       questions={[routeQuery(transferRequests.get, { params: { id } })]}
       done={t('transfer-requests.done.delete', { id })}
       onDeleted={onDeleted}

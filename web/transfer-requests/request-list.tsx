@@ -3,6 +3,7 @@ import { IconEye, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { DepotFilter } from '../depots/depot-filter.tsx'
 import { ChoiceFilter, PeriodFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -11,8 +12,6 @@ import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import type { Action } from '../kit/ui/action-menu.tsx'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { useOpenAddress } from '../kit/ui/use-open-address.ts'
 import { paths } from '../paths.ts'
@@ -74,13 +73,11 @@ export default function TransferRequestList() {
         nameOf={({ id }) => t('transfer-requests.named', { id })}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('transfer-requests.none')} text={t('transfer-requests.noneText')}>
-            {mayAsk && (
-              <ButtonLink tone="primary" size="sm" to={paths.transferRequests.add}>
-                {t('transfer-requests.new')}
-              </ButtonLink>
-            )}
-          </EmptyState>
+          <FirstUse
+            title={t('transfer-requests.none')}
+            text={t('transfer-requests.noneText')}
+            add={mayAsk && { label: t('transfer-requests.new'), to: paths.transferRequests.add }}
+          />
         }
       />
       {target !== null && toDelete === null && (

@@ -3,6 +3,7 @@ import { type Transfer, transfers } from '@app/contract/transfers'
 import { piecesOf } from '@app/domain/transfers/requests'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { DepotFilter } from '../depots/depot-filter.tsx'
 import { idsIn } from '../kit/address-values.ts'
 import { useFormat } from '../kit/format.ts'
@@ -11,8 +12,6 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
 import type { Detail } from '../kit/ui/unfolded-rows.tsx'
 import { paths } from '../paths.ts'
@@ -67,13 +66,11 @@ export default function TransferList() {
         )
       }
       firstUse={
-        <EmptyState kind="first" title={t('transfers.none')} text={t('transfers.noneText')}>
-          {mayAsk && (
-            <ButtonLink tone="primary" size="sm" to={paths.transferRequests.list}>
-              {t('transfers.noneAction')}
-            </ButtonLink>
-          )}
-        </EmptyState>
+        <FirstUse
+          title={t('transfers.none')}
+          text={t('transfers.noneText')}
+          add={mayAsk && { label: t('transfers.noneAction'), to: paths.transferRequests.list }}
+        />
       }
     />
   )

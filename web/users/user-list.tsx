@@ -5,16 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../kit/api.ts'
+import { removeRecord } from '../kit/api.ts'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { browserRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
 import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
 import { TileSkeleton } from '../kit/ui/tile.tsx'
 import { paths } from '../paths.ts'
@@ -89,11 +88,11 @@ function UserList() {
         nameOf={fullName}
         actionsOf={actionsOf}
         firstUse={
-          <EmptyState kind="first" title={t('users.none')} text={t('users.noneText')}>
-            <ButtonLink tone="primary" size="sm" to={paths.users.add}>
-              {t('users.new')}
-            </ButtonLink>
-          </EmptyState>
+          <FirstUse
+            title={t('users.none')}
+            text={t('users.noneText')}
+            add={{ label: t('users.new'), to: paths.users.add }}
+          />
         }
       />
       {toDelete && (
@@ -101,9 +100,7 @@ function UserList() {
           title={t('users.deleteTitle', { name: fullName(toDelete) })}
           text={t('users.deleteText')}
           obstacle={async () => (toDelete.id === self.id ? t('users.deletingOneself') : undefined)}
-          remove={() =>
-            call(users.remove, { params: { id: toDelete.id }, query: { version: toDelete.version } })
-          }
+          remove={() => removeRecord(users.remove, toDelete)}
           done={t('users.deleted', { name: fullName(toDelete) })}
           onClose={() => setToDelete(null)}
         />
