@@ -1,5 +1,6 @@
 import type { ExpenseRow } from '@app/contract/expenses'
 import { useTranslation } from 'react-i18next'
+import { tickColumn } from '../kit/list/tick-column.tsx'
 import { useDocumentColumns } from '../documents/document-columns.tsx'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { fullName } from '../kit/person-names.ts'
@@ -7,7 +8,6 @@ import { ChangedMark } from '../kit/ui/changed-mark.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { summarise } from '../kit/ui/summarise.ts'
-import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
 import { ExpenseStatusBadge } from './expense-status-badge.tsx'
 
@@ -18,28 +18,12 @@ export function useExpenseColumns(
 ): Column<ExpenseRow>[] {
   const { t } = useTranslation()
   const columns = useDocumentColumns()
-  const box: Column<ExpenseRow>[] = ticks
-    ? [
-        {
-          id: 'tick',
-          head: t('expenses.bulk.tickAll'),
-          headContent: (
-            <Checkbox label={t('expenses.bulk.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
-          ),
-          width: 50,
-          tight: true,
-          cell: (expense) => (
-            <Checkbox
-              label={t('expenses.bulk.tick', { number: expense.number })}
-              state={ticks.isTicked(expense) ? 'on' : 'off'}
-              onToggle={() => ticks.toggle(expense)}
-            />
-          ),
-        },
-      ]
-    : []
+  const tickLabels = {
+    all: t('expenses.bulk.tickAll'),
+    one: ({ number }: ExpenseRow) => t('expenses.bulk.tick', { number }),
+  }
   return [
-    ...box,
+    ...(ticks ? [tickColumn(ticks, tickLabels)] : []),
     columns.number(t('expenses.number'), paths.expenses.details),
     columns.createdAt(t('sales.date')),
     {

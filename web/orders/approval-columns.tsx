@@ -2,6 +2,7 @@ import type { OrderRow } from '@app/contract/orders'
 import { formatShortInstant } from '@app/domain/dates/format'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { tickColumn } from '../kit/list/tick-column.tsx'
 import { useFormat } from '../kit/format.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
 import { today } from '../kit/today.ts'
@@ -10,7 +11,6 @@ import { ChangedMark } from '../kit/ui/changed-mark.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
 import type { Column } from '../kit/ui/data-table.tsx'
 import { Mark } from '../kit/ui/status-badge.tsx'
-import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { paths } from '../paths.ts'
 import { ApprovalReasonBadges } from './approval-reason-badges.tsx'
 import classes from './approvals.module.css'
@@ -22,28 +22,12 @@ export function useApprovalColumns(
 ): Column<OrderRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const box: Column<OrderRow>[] = ticks
-    ? [
-        {
-          id: 'tick',
-          head: t('orders.approval.tickAll'),
-          headContent: (
-            <Checkbox label={t('orders.approval.tickAll')} state={ticks.state} onToggle={ticks.toggleAll} />
-          ),
-          width: 50,
-          tight: true,
-          cell: (order) => (
-            <Checkbox
-              label={t('orders.approval.tick', { number: order.number })}
-              state={ticks.isTicked(order) ? 'on' : 'off'}
-              onToggle={() => ticks.toggle(order)}
-            />
-          ),
-        },
-      ]
-    : []
+  const tickLabels = {
+    all: t('orders.approval.tickAll'),
+    one: ({ number }: OrderRow) => t('orders.approval.tick', { number }),
+  }
   return [
-    ...box,
+    ...(ticks ? [tickColumn(ticks, tickLabels)] : []),
     {
       id: 'createdAt',
       head: t('orders.shortNumber'),
