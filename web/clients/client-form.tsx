@@ -5,18 +5,18 @@ import { proposedTerms } from '@app/domain/clients/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import {
   CustomFieldInputs,
   placeOf,
   useCustomFields,
   useCustomPart,
 } from '../fields/custom-fields-section.tsx'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { idIn } from '../kit/address-values.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { type RecordForm, useRecordForm } from '../kit/form/record-form.ts'
@@ -87,8 +87,7 @@ const NO_TERMS: Terms = { creditLimit: null, dueDays: null, paymentCodes: [] }
 
 function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const { leave, saved } = useFormWays(paths.clients, client?.id)
   const maySetTerms = useMay(clients.setStatus)
   const custom = useCustomPart(fields)
   const [values] = useState(() =>
@@ -96,9 +95,6 @@ function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsPr
       client ? valuesOf(client) : newClient(maySetTerms ? proposedTerms(terms) : terms),
     ),
   )
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.clients.list), { state: { rowId, notice } })
-  const fromDetails = client !== undefined && location.pathname === paths.clients.modifyFromDetails(client.id)
   const form = useRecordForm({
     schema: clientForm,
     values,
@@ -107,12 +103,9 @@ function ClientFields({ client, terms = NO_TERMS, read, fields }: ClientFieldsPr
     placeOf: custom.placeOf,
     save: (body, idempotencyKey) => call(clients.save, { body }, { idempotencyKey }),
     reload: client && (async () => custom.withCustomValues(await read())),
-    onLeave: () => (fromDetails ? void navigate(paths.clients.details(client.id)) : toList(client?.id)),
-    onSaved: ({ id, name }) => {
-      const text = client ? t('clients.changed', { name }) : t('clients.added', { name })
-      const link = { label: t('common.see'), to: paths.clients.details(id) }
-      toList(id, { tone: 'good', text, ...(!client && { link }) })
-    },
+    onLeave: leave,
+    onSaved: ({ id, name }) =>
+      client ? saved(id, t('clients.changed', { name }), null) : saved(id, t('clients.added', { name })),
   })
   useFirstFocus(form, fields)
   usePageName(

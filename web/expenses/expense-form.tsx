@@ -4,12 +4,12 @@ import { IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
@@ -81,7 +81,7 @@ interface ExpenseFieldsProps {
 function ExpenseFields({ expense, read }: ExpenseFieldsProps) {
   const { t } = useTranslation()
   const [values] = useState(() => (expense ? valuesOf(expense) : NEW_EXPENSE))
-  const { leave, saved } = useWays(expense)
+  const { leave, saved } = useFormWays(paths.expenses, expense?.id)
   const form = useRecordForm({
     schema: expenseForm,
     values,
@@ -90,7 +90,8 @@ function ExpenseFields({ expense, read }: ExpenseFieldsProps) {
     save: (body, idempotencyKey) => call(expenses.save, { body }, { idempotencyKey }),
     reload: expense && read,
     onLeave: leave,
-    onSaved: saved,
+    onSaved: ({ id, number }) =>
+      saved(id, expense ? t('expenses.done.change', { number }) : t('expenses.done.add', { number })),
   })
   const { setFocus } = form.methods
   // What was spent is typed first; the comment may stay empty.
@@ -148,22 +149,4 @@ function Summary({ expense }: { expense: Expense | undefined }) {
       />
     </>
   )
-}
-
-/** Back to where one came from, and to the list once it is saved. */
-function useWays(expense: Expense | undefined) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.expenses.list), { state: { rowId, notice } })
-  const fromDetails = expense !== undefined && pathname === paths.expenses.modifyFromDetails(expense.id)
-  return {
-    leave: () => (fromDetails ? void navigate(paths.expenses.details(expense.id)) : toList(expense?.id)),
-    saved: ({ id, number }: Expense) => {
-      const text = expense ? t('expenses.done.change', { number }) : t('expenses.done.add', { number })
-      const link = { label: t('common.see'), to: paths.expenses.details(id) }
-      toList(id, { tone: 'good', text, link })
-    },
-  }
 }

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { ClientPicker, knownClient } from '../clients/client-picker.tsx'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { useFormat } from '../kit/format.ts'
@@ -63,7 +63,7 @@ function CreditFields({ credit, read }: CreditFieldsProps) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const [values] = useState(() => (credit ? valuesOf(credit) : newCredit(idIn(address.get('client') ?? ''))))
-  const { leave, saved } = useWays(credit)
+  const { leave, saved } = useFormWays(paths.financialCredits, credit?.id)
   const form = useRecordForm({
     schema: financialCreditForm,
     values,
@@ -72,7 +72,11 @@ function CreditFields({ credit, read }: CreditFieldsProps) {
     save: (body, idempotencyKey) => call(financialCredits.save, { body }, { idempotencyKey }),
     reload: credit && read,
     onLeave: leave,
-    onSaved: saved,
+    onSaved: ({ id, number }) =>
+      saved(
+        id,
+        credit ? t('financial-credits.done.change', { number }) : t('financial-credits.done.add', { number }),
+      ),
   })
   const { setFocus } = form.methods
   useEffect(() => setFocus('clientId'), [setFocus])
@@ -116,25 +120,4 @@ function Summary() {
       hint={t('financial-credits.summary.hint')}
     />
   )
-}
-
-/** Back to where one came from, and to the list once it is saved. */
-function useWays(credit: FinancialCredit | undefined) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.financialCredits.list), { state: { rowId, notice } })
-  const fromDetails = credit !== undefined && pathname === paths.financialCredits.modifyFromDetails(credit.id)
-  return {
-    leave: () =>
-      fromDetails ? void navigate(paths.financialCredits.details(credit.id)) : toList(credit?.id),
-    saved: ({ id, number }: FinancialCredit) => {
-      const text = credit
-        ? t('financial-credits.done.change', { number })
-        : t('financial-credits.done.add', { number })
-      const link = { label: t('common.see'), to: paths.financialCredits.details(id) }
-      toList(id, { tone: 'good', text, link })
-    },
-  }
 }

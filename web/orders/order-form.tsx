@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { everyPaymentType } from '../payment-types/payment-types-query.ts'
 import { useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
@@ -138,15 +138,14 @@ function useWays(order: Order | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const approvalReasonText = useApprovalReasonText()
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.orders.list), { state: { rowId, notice } })
+  const ways = useFormWays(paths.orders, order?.id)
   return {
-    leave: () => (order ? void navigate(paths.orders.details(order.id)) : toList(undefined)),
+    leave: () => (order ? void navigate(paths.orders.details(order.id)) : ways.leave()),
     saved: ({ id, number, status, motifs }: Order) => {
       const words = { number, motifs: approvalReasonText(motifs) }
       const done = order ? t('order-form.changed', words) : t('order-form.added', words)
       const text = status === 'UNDER_APPROVAL' ? t('order-form.toApprove', words) : done
-      toList(id, { tone: 'good', text, link: { label: t('common.see'), to: paths.orders.details(id) } })
+      ways.saved(id, text)
     },
   }
 }

@@ -4,15 +4,16 @@ import type { PaymentType } from '@app/contract/payment-types'
 import { cents } from '@app/domain/money/cents'
 import { whyNot } from '@app/domain/payments/actions'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
+import type { FieldTraits } from '../kit/form/field-traits.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { ScanField } from '../kit/form/scan-field.tsx'
@@ -146,23 +147,12 @@ function Fields({ payment, read, types, batch, onBatch }: FieldsProps) {
       }
       aside={
         <>
-          <section className={classes['block']}>
-            <ScanField
-              {...form.field('image')}
-              label={t('payment-form.image')}
-              required
-              onBusy={uploads.onBusy}
-              drop={t('payment-form.imageDrop')}
-              hint={
-                batch.images.length > 0
-                  ? t('payment-form.imagesWaiting', { count: batch.images.length })
-                  : t('payment-form.imageHint')
-              }
-              renderImage={(image) => <PaymentPicture image={image} title={t('payment-form.image')} />}
-              waiting={batch.images}
-              onWaiting={(images) => onBatch({ ...batch, images })}
-            />
-          </section>
+          <Scan
+            field={form.field('image')}
+            waiting={batch.images}
+            onWaiting={(images) => onBatch({ ...batch, images })}
+            onBusy={uploads.onBusy}
+          />
           <Outcome payment={payment} types={types} />
           <PayingClient />
         </>
@@ -181,29 +171,47 @@ function Fields({ payment, read, types, batch, onBatch }: FieldsProps) {
   )
 }
 
+interface ScanProps extends Pick<ComponentProps<typeof ScanField>, 'waiting' | 'onWaiting' | 'onBusy'> {
+  field: FieldTraits
+}
+
+/** The paper itself; of a batch, the first of those that were chosen together. */
+function Scan({ field, waiting, ...scan }: ScanProps) {
+  const { t } = useTranslation()
+  const count = waiting.length
+  return (
+    <section className={classes['block']}>
+      <ScanField
+        {...field}
+        {...scan}
+        label={t('payment-form.image')}
+        required
+        drop={t('payment-form.imageDrop')}
+        hint={count > 0 ? t('payment-form.imagesWaiting', { count }) : t('payment-form.imageHint')}
+        renderImage={(image) => <PaymentPicture image={image} title={t('payment-form.image')} />}
+        waiting={waiting}
+      />
+    </section>
+  )
+}
+
 /** Back to where one came from, and to the list once it is saved: from there it is attached with one key. */
 function useWays(payment: Payment | undefined) {
   const { t } = useTranslation()
   const format = useFormat()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const ways = useFormWays(paths.payments, payment?.id)
   const titleOf = usePaymentTitle()
   const mayAttach = useMayAttach()
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.payments.list), { state: { rowId, notice } })
-  const fromDetails = payment !== undefined && pathname === paths.payments.modifyFromDetails(payment.id)
   return {
-    leave: () => (fromDetails ? void navigate(paths.payments.details(payment.id)) : toList(payment?.id)),
+    leave: ways.leave,
     saved: (done: Payment) => {
       const words = { name: titleOf(done), amount: format.money(done.amount) }
       const held = done.status === 'UNDER_APPROVAL'
       const text = payment
         ? t(held ? 'payment-form.changedToApprove' : 'payment-form.changed', words)
         : t(held ? 'payment-form.savedToApprove' : 'payment-form.saved', words)
-      const link = mayAttach(done)
-        ? { label: t('payment-form.attachNow'), to: attachAddress(done.id) }
-        : { label: t('common.see'), to: paths.payments.details(done.id) }
-      toList(done.id, { tone: 'good', text, link })
+      const toAttach = { label: t('payment-form.attachNow'), to: attachAddress(done.id) }
+      ways.saved(done.id, text, mayAttach(done) ? toAttach : undefined)
     },
   }
 }

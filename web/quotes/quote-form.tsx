@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { everyPaymentType } from '../payment-types/payment-types-query.ts'
 import { activeDepots } from '../depots/depots-query.ts'
 import { useCustomFields, useCustomPart } from '../fields/custom-fields-section.tsx'
@@ -13,7 +14,6 @@ import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { routeQuery, readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { listAddress } from '../kit/list-address.ts'
@@ -76,7 +76,7 @@ function QuoteFields({ opened, read, fields, depots }: QuoteFieldsProps) {
   const [values] = useState(() =>
     custom.withCustomValues(opened ? valuesOf(opened, false, NO_GOODS) : newSale()),
   )
-  const { leave, saved } = useWays(quote)
+  const { leave, saved } = useFormWays(paths.quotes, quote?.id)
   const form = useRecordForm({
     schema: quoteForm,
     values,
@@ -86,7 +86,8 @@ function QuoteFields({ opened, read, fields, depots }: QuoteFieldsProps) {
     save: (body, idempotencyKey) => call(quotes.save, { body }, { idempotencyKey }),
     reload: quote && (async () => custom.withCustomValues(valuesOf(await read(), false, NO_GOODS))),
     onLeave: leave,
-    onSaved: saved,
+    onSaved: ({ id, number }) =>
+      saved(id, quote ? t('quotes.changed', { number }) : t('quotes.added', { number })),
   })
   const { setFocus } = form.methods
   useEffect(() => setFocus('clientId'), [setFocus])
@@ -113,21 +114,4 @@ function QuoteAside() {
     enabled: clientId !== null,
   })
   return <SaleAside client={clientId === null ? undefined : data} owed={null} depotName="" />
-}
-
-/** Back to where one came from, and to the list once it is saved. */
-function useWays(quote: Quote | undefined) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.quotes.list), { state: { rowId, notice } })
-  const fromDetails = quote !== undefined && pathname === paths.quotes.modifyFromDetails(quote.id)
-  return {
-    leave: () => (fromDetails ? void navigate(paths.quotes.details(quote.id)) : toList(quote?.id)),
-    saved: ({ id, number }: Quote) => {
-      const text = quote ? t('quotes.changed', { number }) : t('quotes.added', { number })
-      toList(id, { tone: 'good', text, link: { label: t('common.see'), to: paths.quotes.details(id) } })
-    },
-  }
 }

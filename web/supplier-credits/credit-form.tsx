@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
+import { useFormWays } from '../kit/form/form-ways.ts'
 import { activeDepots } from '../depots/depots-query.ts'
 import { idIn } from '../kit/address-values.ts'
 import { call } from '../kit/api.ts'
 import { readAgain, useRecord } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
-import type { Toast } from '../kit/feedback/toasts.tsx'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { useRecordForm } from '../kit/form/record-form.ts'
 import { useFormat } from '../kit/format.ts'
@@ -71,7 +71,7 @@ interface CreditFieldsProps {
 function CreditFields({ credit, read, depots }: CreditFieldsProps) {
   const { t } = useTranslation()
   const [values] = useState(() => (credit ? valuesOf(credit) : newCredit()))
-  const { leave, saved } = useWays(credit)
+  const { leave, saved } = useFormWays(paths.supplierCredits, credit?.id)
   const form = useRecordForm({
     schema: supplierCreditForm,
     values,
@@ -80,7 +80,11 @@ function CreditFields({ credit, read, depots }: CreditFieldsProps) {
     save: (body, idempotencyKey) => call(supplierCredits.save, { body }, { idempotencyKey }),
     reload: credit && read,
     onLeave: leave,
-    onSaved: saved,
+    onSaved: ({ id, number }) =>
+      saved(
+        id,
+        credit ? t('supplier-credits.done.change', { number }) : t('supplier-credits.done.add', { number }),
+      ),
   })
   const { setFocus } = form.methods
   useEffect(() => setFocus('providerId'), [setFocus])
@@ -128,24 +132,4 @@ function Summary() {
       hint={t('supplier-credits.summary.hint')}
     />
   )
-}
-
-/** Back to where one came from, and to the list once it is saved. */
-function useWays(credit: SupplierCredit | undefined) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const toList = (rowId: number | undefined, notice?: Toast) =>
-    void navigate(listAddress(paths.supplierCredits.list), { state: { rowId, notice } })
-  const fromDetails = credit !== undefined && pathname === paths.supplierCredits.modifyFromDetails(credit.id)
-  return {
-    leave: () => (fromDetails ? void navigate(paths.supplierCredits.details(credit.id)) : toList(credit?.id)),
-    saved: ({ id, number }: SupplierCredit) => {
-      const text = credit
-        ? t('supplier-credits.done.change', { number })
-        : t('supplier-credits.done.add', { number })
-      const link = { label: t('common.see'), to: paths.supplierCredits.details(id) }
-      toList(id, { tone: 'good', text, link })
-    },
-  }
 }
