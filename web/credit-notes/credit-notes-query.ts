@@ -1,8 +1,9 @@
 import type { Input } from '@app/contract/route'
 import { type CreditNoteFilters, creditNotes } from '@app/contract/credit-notes'
-import { CREDIT_NOTE_STATUSES, TREATED_STATUS } from '@app/domain/credits/status'
 import type { Prefetch } from '../feature.ts'
-import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { CREDIT_NOTE_STATUSES, TREATED_STATUS } from '@app/domain/credits/status'
+import { saleFiltersIn } from '../sales/sale-filters-query.ts'
+import { answerIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -12,15 +13,11 @@ export const CREDIT_NOTES = { filters: ['period', 'client', 'salesperson', 'stat
 type Narrowed = ListPlace<(typeof CREDIT_NOTES.filters)[number]>
 type Paged = Pick<Input<typeof creditNotes.list>['query'], 'page' | 'size' | 'sort'>
 
-export function creditNotesIn({ query, search, filters }: Narrowed & { query: Paged }) {
+export function creditNotesIn({ query, ...list }: Narrowed & { query: Paged }) {
   const narrowed: CreditNoteFilters = {
-    search: search.slice(0, 100),
-    clientIds: idsIn(filters.client),
-    userIds: idsIn(filters.salesperson),
-    statuses: CREDIT_NOTE_STATUSES.filter((status) => filters.status.includes(status)),
-    from: dayIn(filters.period[0]),
-    to: dayIn(filters.period[1]),
-    treated: answerIn(filters.treated),
+    ...saleFiltersIn(list),
+    statuses: CREDIT_NOTE_STATUSES.filter((status) => list.filters.status.includes(status)),
+    treated: answerIn(list.filters.treated),
   }
   return routeQuery(creditNotes.list, { query: { ...query, ...narrowed } })
 }

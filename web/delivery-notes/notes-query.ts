@@ -1,7 +1,8 @@
 import { deliveryNotes, type NoteFilters } from '@app/contract/delivery-notes'
 import type { Input } from '@app/contract/route'
 import type { Prefetch } from '../feature.ts'
-import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { saleFiltersIn } from '../sales/sale-filters-query.ts'
+import { answerIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -10,16 +11,8 @@ export const NOTES = { filters: ['period', 'client', 'salesperson', 'treated'] }
 
 type Narrowed = ListPlace<(typeof NOTES.filters)[number]>
 
-export function notesIn(list: Narrowed & Pick<Input<typeof deliveryNotes.list>, 'query'>) {
-  const { query, search, filters } = list
-  const body: NoteFilters = {
-    search: search.slice(0, 100),
-    clientIds: idsIn(filters.client),
-    userIds: idsIn(filters.salesperson),
-    from: dayIn(filters.period[0]),
-    to: dayIn(filters.period[1]),
-    treated: answerIn(filters.treated),
-  }
+export function notesIn({ query, ...list }: Narrowed & Pick<Input<typeof deliveryNotes.list>, 'query'>) {
+  const body: NoteFilters = { ...saleFiltersIn(list), treated: answerIn(list.filters.treated) }
   return routeQuery(deliveryNotes.list, { query, body })
 }
 

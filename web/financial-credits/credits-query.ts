@@ -1,7 +1,8 @@
 import type { Input } from '@app/contract/route'
 import { type FinancialCreditFilters, financialCredits } from '@app/contract/financial-credits'
 import type { Prefetch } from '../feature.ts'
-import { answerIn, dayIn, idsIn } from '../kit/address-values.ts'
+import { saleFiltersIn } from '../sales/sale-filters-query.ts'
+import { answerIn } from '../kit/address-values.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -11,14 +12,10 @@ export const FINANCIAL_CREDITS = { filters: ['period', 'client', 'salesperson', 
 type Narrowed = ListPlace<(typeof FINANCIAL_CREDITS.filters)[number]>
 type Paged = Pick<Input<typeof financialCredits.list>['query'], 'page' | 'size' | 'sort'>
 
-export function financialCreditsIn({ query, search, filters }: Narrowed & { query: Paged }) {
+export function financialCreditsIn({ query, ...list }: Narrowed & { query: Paged }) {
   const narrowed: FinancialCreditFilters = {
-    search: search.slice(0, 100),
-    clientIds: idsIn(filters.client),
-    userIds: idsIn(filters.salesperson),
-    from: dayIn(filters.period[0]),
-    to: dayIn(filters.period[1]),
-    treated: answerIn(filters.treated),
+    ...saleFiltersIn(list),
+    treated: answerIn(list.filters.treated),
   }
   return routeQuery(financialCredits.list, { query: { ...query, ...narrowed } })
 }

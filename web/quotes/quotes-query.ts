@@ -1,7 +1,7 @@
 import { type QuoteFilters, quotes } from '@app/contract/quotes'
 import type { Input } from '@app/contract/route'
 import type { Prefetch } from '../feature.ts'
-import { dayIn, idsIn } from '../kit/address-values.ts'
+import { saleFiltersIn } from '../sales/sale-filters-query.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { type ListPlace, pagedListIn } from '../kit/list/list-in-address.ts'
 
@@ -11,14 +11,8 @@ export const QUOTES = { filters: ['period', 'client', 'salesperson'] } as const
 type Narrowed = ListPlace<(typeof QUOTES.filters)[number]>
 type Paged = Pick<Input<typeof quotes.list>['query'], 'page' | 'size' | 'sort'>
 
-export function quotesIn({ query, search, filters }: Narrowed & { query: Paged }) {
-  const narrowed: QuoteFilters = {
-    search: search.slice(0, 100),
-    clientIds: idsIn(filters.client),
-    userIds: idsIn(filters.salesperson),
-    from: dayIn(filters.period[0]),
-    to: dayIn(filters.period[1]),
-  }
+export function quotesIn({ query, ...list }: Narrowed & { query: Paged }) {
+  const narrowed: QuoteFilters = saleFiltersIn(list)
   return routeQuery(quotes.list, { query: { ...query, ...narrowed } })
 }
 
