@@ -1,12 +1,11 @@
-import { Input } from '@mantine/core'
 import { IconPhotoScan } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { ChooseImage, ImageBox } from './image-box.tsx'
 import type { InputProps } from './input-props.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import classes from './scan-input.module.css'
-import { ACCEPTED, useImageUpload } from './use-image-upload.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 interface ScanInputProps extends InputProps<string | null> {
   /** While an upload is under way, the form has not got its value yet. */
@@ -26,99 +25,55 @@ export function ScanInput({ onBusy, waiting, onWaiting, drop, renderImage, ...in
   const { t } = useTranslation()
   const ownId = useId()
   const id = props.id ?? ownId
-  const { sent, problem, take, cancel } = useImageUpload(onChange)
+  const upload = useImageUpload(onChange, onBusy)
   const file = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const busy = sent !== null
-  const error = problem ?? props.error
-  const label = props.label ?? ''
-
-  // With the drawing that shows the picture, not after it: a key in between would be one too early.
-  useLayoutEffect(() => {
-    if (!busy) return undefined
-    onBusy?.(true)
-    return () => onBusy?.(false)
-  }, [busy, onBusy])
+  const error = upload.problem ?? props.error
 
   function takeAll(files: Iterable<File>) {
     const [first, ...others] = files
     if (!first) return
-    take(first)
+    upload.take(first)
     if (others.length > 0) onWaiting(others)
   }
   useNextOfBatch(value === null ? waiting : [], takeAll, () => onWaiting(waiting.slice(1)))
   usePasted(takeAll)
 
   return (
-    <Input.Wrapper
+    <ImageBox
+      {...props}
+      input={file}
       id={id}
-      label={label}
       error={error}
-      required={props.required ?? false}
-      inputWrapperOrder={['label', 'input', 'error']}
+      className={classes['box']}
+      multiple
+      onFiles={takeAll}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button does the same by keyboard */}
-      <fieldset
-        className={classes['box']}
-        aria-label={label}
-        data-over={over || undefined}
-        data-error={error !== undefined || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          takeAll(event.dataTransfer.files)
-        }}
-      >
-        {value === null ? (
-          <p className={classes['drop']}>
-            <IconPhotoScan size={28} stroke={1.3} aria-hidden />
-            {drop}
-          </p>
-        ) : (
-          renderImage(value)
-        )}
-        {busy && <ProgressBar label={t('common.image.sending', { name: label })} done={sent} />}
-        <div className={classes['buttons']}>
-          <Button
-            id={id}
-            ref={ref as never}
-            size="sm"
-            busy={busy}
-            disabled={props.disabled}
-            aria-labelledby={`${id}-label ${id}`}
-            aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
-            onClick={() => file.current?.click()}
-          >
-            {t(value === null ? 'common.image.choose' : 'common.image.replace')}
-          </Button>
-          {busy && (
-            <Button size="sm" tone="text" onClick={cancel}>
-              {t('common.cancel')}
-            </Button>
-          )}
-        </div>
-        <p id={`${id}-hint`} className={classes['hint']}>
-          {props.hint ?? t('common.image.hint')}
+      {value === null ? (
+        <p className={classes['drop']}>
+          <IconPhotoScan size={28} stroke={1.3} aria-hidden />
+          {drop}
         </p>
-        <input
-          ref={file}
-          type="file"
-          accept={ACCEPTED}
-          multiple
-          hidden
-          onChange={({ currentTarget }) => {
-            takeAll(currentTarget.files ?? [])
-            // The same file again is a change too.
-            currentTarget.value = ''
-          }}
+      ) : (
+        renderImage(value)
+      )}
+      {upload.sent !== null && (
+        <ProgressBar label={t('common.image.sending', { name: props.label ?? '' })} done={upload.sent} />
+      )}
+      <div className={classes['buttons']}>
+        <ChooseImage
+          id={id}
+          buttonRef={ref as never}
+          value={value}
+          disabled={props.disabled}
+          upload={upload}
+          error={error}
+          onChoose={() => file.current?.click()}
         />
-      </fieldset>
-    </Input.Wrapper>
+      </div>
+      <p id={`${id}-hint`} className={classes['hint']}>
+        {props.hint ?? t('common.image.hint')}
+      </p>
+    </ImageBox>
   )
 }
 

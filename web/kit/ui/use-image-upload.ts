@@ -1,5 +1,5 @@
 import { images } from '@app/contract/images'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api-error.ts'
 import { call } from '../api.ts'
@@ -13,13 +13,21 @@ const MB = 1024 * 1024
 export const ACCEPTED = TYPES.join(',')
 
 /** One upload at a time: a second file takes the place of the first. */
-export function useImageUpload(onDone: (fileName: string) => void) {
+export function useImageUpload(onDone: (fileName: string) => void, onBusy?: (busy: boolean) => void) {
   const { t } = useTranslation()
   /** The part that has been sent, or null when nothing is under way. */
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+
+  const busy = sent !== null
+  // With the drawing that shows the picture, not after it: a key in between would be one too early.
+  useLayoutEffect(() => {
+    if (!busy) return undefined
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [busy, onBusy])
 
   function refusal({ type, size }: File): string | undefined {
     if (!TYPES.includes(type)) return t('common.image.wrongType')
@@ -58,5 +66,7 @@ export function useImageUpload(onDone: (fileName: string) => void) {
     return undefined
   }
 
-  return { sent, problem, take: (file: File) => void take(file), cancel }
+  return { sent, busy, problem, take: (file: File) => void take(file), cancel }
 }
+
+export type ImageUpload = ReturnType<typeof useImageUpload>
