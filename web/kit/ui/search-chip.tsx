@@ -1,9 +1,8 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { useCombobox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FilterChip } from './filter-chip.tsx'
-import { boxOf, listOf, useManyKeys } from './marked.ts'
-import { BELOW, listClasses, listMiddlewares, listPlace } from './option-list.tsx'
+import { ManyList, ManySearch, useChosen, useListPlace } from './many-list.tsx'
+import { useManyKeys } from './marked.ts'
 import { SearchOptions } from './search-options.tsx'
 import { type SearchSource, useChosenLabels, useFoundRows } from './search-source.ts'
 import { summarise } from './summarise.ts'
@@ -19,19 +18,12 @@ interface SearchChipProps<Row extends { id: number }> {
 /** Any number of thousands, as a chip over a list. What is chosen is first while nothing is searched. */
 export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Row>) {
   const { source, name, value, onChange, renderOption } = props
-  const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  // Its own copy: two quick choices must not wait for the address to follow the first.
-  const [chosen, setChosen] = useState(value)
-  const [lastValue, setLastValue] = useState(value.join())
-  if (lastValue !== value.join()) {
-    setLastValue(value.join())
-    setChosen(value)
-  }
-  const [place, setPlace] = useState(BELOW)
+  const { chosen, toggle } = useChosen(value, onChange)
+  const { place, decide } = useListPlace()
   const list = useCombobox({
     onDropdownOpen: () => {
-      setPlace(listPlace(list.targetRef.current))
+      decide(list)
       list.focusSearchInput()
     },
     onDropdownClose: () => {
@@ -51,34 +43,23 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
     values: offered.map(({ id }) => String(id)),
     chosen: chosen.map(String),
     search,
-    onToggle: (id) => toggle(Number(id)),
+    onToggle: take,
   })
 
-  function toggle(id: number) {
+  function take(taken: string) {
+    const id = Number(taken)
     const row = found.rows.find((one) => one.id === id)
     if (row) remember(row)
-    const next = chosen.includes(id) ? chosen.filter((held) => held !== id) : [...chosen, id]
-    setChosen(next)
-    onChange(next)
+    toggle(id)
   }
 
   return (
-    <Combobox
-      keepMounted={false}
-      store={list}
+    <ManyList
+      list={list}
+      keys={keys}
+      place={place}
       width={340}
-      {...place}
-      middlewares={listMiddlewares}
-      returnFocus
-      classNames={listClasses}
-      onOptionSubmit={(id) => toggle(Number(id))}
-    >
-      <Combobox.Target
-        targetType="button"
-        withExpandedAttribute
-        withKeyboardNavigation={false}
-        {...boxOf(keys.id, list.dropdownOpened)}
-      >
+      button={
         <FilterChip
           name={name}
           value={summarise(labels)}
@@ -86,33 +67,20 @@ export function SearchChip<Row extends { id: number }>(props: SearchChipProps<Ro
           onClick={() => list.toggleDropdown()}
           onKeyDown={keys.onKeyDown}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
-            keys.mark(null)
-          }}
-          withKeyboardNavigation={false}
-          onKeyDown={keys.onKeyDown}
-          {...(keys.marked === null ? {} : { 'aria-activedescendant': keys.id + keys.marked })}
-          maxLength={100}
-          placeholder={t('common.list.search')}
-          aria-controls={listOf(keys.id).id}
-          aria-label={t('common.list.search')}
-        />
-        <SearchOptions
-          label={name}
-          source={source}
-          found={found}
-          renderOption={renderOption}
-          chosen={chosen}
-          marked={keys}
-          ticks
-          first={outOfSight}
-        />
-      </Combobox.Dropdown>
-    </Combobox>
+      }
+      onTake={take}
+    >
+      <ManySearch keys={keys} search={search} onSearch={setSearch} />
+      <SearchOptions
+        label={name}
+        source={source}
+        found={found}
+        renderOption={renderOption}
+        chosen={chosen}
+        marked={keys}
+        ticks
+        first={outOfSight}
+      />
+    </ManyList>
   )
 }
