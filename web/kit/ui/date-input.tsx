@@ -7,6 +7,15 @@ import { Calendar, dayByKey } from './calendar.tsx'
 import { DayText } from './day-text.tsx'
 import type { InputProps } from './input-props.ts'
 
+/** Tab stays in the calendar: after its last button comes the first. */
+function goRound(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')]
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  if (event.target !== last) return
+  event.preventDefault()
+  first?.focus()
+}
+
 /** A day, typed; a click or Alt ↓ opens a calendar beside it. */
 export function DateInput(props: InputProps<Day | null>) {
   const { t } = useTranslation()
@@ -44,12 +53,7 @@ export function DateInput(props: InputProps<Day | null>) {
   }
   function inCalendar(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') back()
-    if (event.key !== 'Tab') return
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')]
-    const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
-    if (event.target !== last) return
-    event.preventDefault()
-    first?.focus()
+    if (event.key === 'Tab') goRound(event)
   }
   function left({ relatedTarget }: FocusEvent) {
     if (relatedTarget !== null && !calendar.current?.contains(relatedTarget)) close()

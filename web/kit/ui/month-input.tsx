@@ -14,7 +14,7 @@ import { useWholeText } from './use-whole-text.ts'
 
 /** Always one month, typed as 9/26 or sept 2026; a click or Alt ↓ opens the months of a year beside it. */
 export function MonthInput({ value, onChange, ...props }: InputProps<Month>) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const shown = useFormat().month(value)
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -93,25 +93,32 @@ export function MonthInput({ value, onChange, ...props }: InputProps<Month>) {
       </Popover.Target>
       <Popover.Dropdown ref={months} {...popup}>
         <div ref={entered ? focusMonth : undefined}>
-          <MonthPicker
-            size="xs"
-            locale={i18n.language}
-            defaultDate={`${value}-01`}
-            ariaLabels={{
-              previousYear: t('common.form.previousYear'),
-              nextYear: t('common.form.nextYear'),
-              previousDecade: t('common.form.previousYears'),
-              nextDecade: t('common.form.nextYears'),
-            }}
-            value={`${value}-01`}
-            onChange={(chosen) => {
-              const month = chosen === null ? '' : monthOf(chosen)
-              if (isMonth(month)) take(month)
-            }}
-          />
+          <Months value={value} onTake={take} />
         </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function Months({ value, onTake }: { value: Month; onTake: (month: Month) => void }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <MonthPicker
+      size="xs"
+      locale={i18n.language}
+      defaultDate={`${value}-01`}
+      ariaLabels={{
+        previousYear: t('common.form.previousYear'),
+        nextYear: t('common.form.nextYear'),
+        previousDecade: t('common.form.previousYears'),
+        nextDecade: t('common.form.nextYears'),
+      }}
+      value={`${value}-01`}
+      onChange={(chosen) => {
+        const month = chosen === null ? '' : monthOf(chosen)
+        if (isMonth(month)) onTake(month)
+      }}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import {
+  type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -51,26 +52,37 @@ interface SearchableSelectProps extends Omit<InputProps<string | null>, 'onChang
   children: (marked: Marked) => ReactNode
 }
 
-/** Typing searches, the arrows mark, Enter takes, and so does leaving by Tab or Ctrl Enter; Esc gives up. */
-export function SearchableSelect(props: SearchableSelectProps) {
-  const { pick, shown, values, waiting = false, onTake, opensOnFocus = false, children, ...rest } = props
-  const { nothing, placeholder, listWidth, ...input } = rest
-  const { typed, setTyped, eager, setEager, list, opened } = pick
+/** Why what was typed has changed nothing, once the box is left. The form does not save then. */
+function useInvalidMessage({ eager, typed }: ReturnType<typeof usePick>) {
   const { t } = useTranslation()
-  const [place, setPlace] = useState(BELOW)
-  const message = use(MessageBelow)
-  /** Why what was typed has changed nothing, once the box is left. */
-  const [invalidMessage, setInvalidMessage] = useState<string | null>(null)
   const report = use(ReportInvalid)
+  const [invalidMessage, setInvalidMessage] = useState<string | null>(null)
   const pending = eager !== null && typed !== null ? t('common.form.searching', { text: typed }) : null
   useEffect(
     () => report(invalidMessage ?? pending, invalidMessage === null),
     [report, invalidMessage, pending],
   )
+  return { invalidMessage, setInvalidMessage, report }
+}
+
+type TakingProps = Pick<
+  SearchableSelectProps,
+  'pick' | 'shown' | 'values' | 'waiting' | 'nothing' | 'onTake' | 'required'
+>
+
+/** What can be done with the box and its list. */
+function useTaking(props: TakingProps) {
+  const { pick, shown, values, waiting = false, nothing, onTake, required } = props
+  const { typed, setTyped, eager, setEager, list, opened } = pick
+  const { t } = useTranslation()
+  const [place, setPlace] = useState(BELOW)
+  const message = use(MessageBelow)
+  const { invalidMessage, setInvalidMessage, report } = useInvalidMessage(pick)
   const selectAll = useWholeText(typed, shown)
   const offered = waiting ? [] : values
   const searching = typed !== null && typed.trim() !== ''
-  const { id, marked, mark, move } = useMarked(offered, searching, opened)
+  const marks = useMarked(offered, searching, opened)
+  const { marked, mark } = marks
 
   // Enter, Tab or Ctrl Enter came before the answer, as from a barcode scanner.
   const answered = eager !== null && !waiting
@@ -112,61 +124,100 @@ export function SearchableSelect(props: SearchableSelectProps) {
     setInvalidMessage(sentence)
     report(sentence)
   }
-
-  /** Its former value comes back when it is left: saved in that moment, the user would not have seen it. */
-  const isEmptied = props.required && props.value !== null && marked === null && typed?.trim() === ''
-
   /** Done with what was typed or marked. False when there is nothing to take for it, or nothing yet. */
   function settle(): boolean {
     if (marked !== null) take(marked)
     else if (searching) return false
-    else if (typed !== null && !props.required) take(null)
+    else if (typed !== null && !required) take(null)
     else giveUp()
     return true
   }
+  const messages = { message, invalidMessage, setInvalidMessage, report, selectAll }
+  return { ...messages, place, offered, marks, open, giveUp, take, miss, settle }
+}
 
-  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+type EventProps = Pick<
+  SearchableSelectProps,
+  'pick' | 'waiting' | 'opensOnFocus' | 'required' | 'value' | 'onBlur'
+>
+
+/** What the box does at each key and click. */
+function useBoxEvents(props: EventProps, box: ReturnType<typeof useTaking>) {
+  const { pick, waiting = false, opensOnFocus = false } = props
+  const { typed, setTyped, setEager, list, opened } = pick
+  const { marked, mark, move } = box.marks
+  const { t } = useTranslation()
+  /** Its former value comes back when it is left: saved in that moment, the user would not have seen it. */
+  const isEmptied = props.required && props.value !== null && marked === null && typed?.trim() === ''
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') giveUp()
+    if (event.key === 'Escape') box.giveUp()
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (opened) return move(event.key, marked ?? props.value)
-      mark(props.value ?? offered[0] ?? null)
-      open()
+      mark(props.value ?? box.offered[0] ?? null)
+      box.open()
     }
     if (event.key === 'Enter' && (opened || typed !== null)) entered(event)
   }
 
   function entered(event: KeyboardEvent<HTMLInputElement>) {
-    const { currentTarget: box, nativeEvent: key } = event
+    const { currentTarget: input, nativeEvent: key } = event
     const saves = event.ctrlKey || event.metaKey
     const idle = marked === null && typed === null
-    if (saves && isEmptied) return miss(t('common.form.emptied'))
-    if (settle()) {
+    if (saves && isEmptied) return box.miss(t('common.form.emptied'))
+    if (box.settle()) {
       if (!saves && !idle) event.preventDefault()
       return
     }
     // The form refuses to save, and says why.
-    if (saves && !waiting) return miss()
+    if (saves && !waiting) return box.miss()
     event.preventDefault()
     // The same key once more, now that there is something to save.
-    const again = () => setTimeout(() => box.dispatchEvent(new globalThis.KeyboardEvent('keydown', key)))
+    const again = () => setTimeout(() => input.dispatchEvent(new globalThis.KeyboardEvent('keydown', key)))
     if (waiting) setEager({ saves, next: () => void (saves && again()) })
   }
 
-  function left(event: FocusEvent<HTMLInputElement>) {
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
     // The window was left, not the box.
     if (document.activeElement === event.currentTarget) return
-    const restore = () => miss(t('common.form.emptied'))
-    if (!(isEmptied && blockClick(restore, () => report(null))) && !settle()) {
+    const restore = () => box.miss(t('common.form.emptied'))
+    if (!(isEmptied && blockClick(restore, () => box.report(null))) && !box.settle()) {
       if (waiting) setEager({ saves: false, next: () => {} })
-      else miss()
+      else box.miss()
     }
     list.closeDropdown()
     props.onBlur?.(event)
   }
 
-  const clearable = props.value !== null && !props.required
+  function onFocus(event: FocusEvent<HTMLInputElement>) {
+    box.selectAll(event)
+    box.setInvalidMessage(null)
+    if (opensOnFocus) box.open()
+  }
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    setTyped(event.currentTarget.value)
+    mark(null)
+    setEager(null)
+    box.open()
+  }
+  return { onFocus, onClick: box.open, onBlur, onChange, onKeyDown }
+}
+
+/** Typing searches, the arrows mark, Enter takes, and so does leaving by Tab or Ctrl Enter; Esc gives up. */
+export function SearchableSelect(props: SearchableSelectProps) {
+  const { pick, shown, values, waiting = false, onTake, opensOnFocus = false, children, ...rest } = props
+  const { nothing, placeholder, listWidth, ...input } = rest
+  const { list, opened } = pick
+  const { t } = useTranslation()
+  const { required = false, value, disabled = false } = input
+  const box = useTaking({ pick, shown, values, waiting, nothing, onTake, required })
+  const events = useBoxEvents({ ...input, pick, waiting, opensOnFocus }, box)
+  const { message, invalidMessage, place, take } = box
+  const { id, marked } = box.marks
+  const clearable = value !== null && !required
   return (
     <Combobox
       keepMounted={false}
@@ -194,25 +245,12 @@ export function SearchableSelect(props: SearchableSelectProps) {
           spellCheck={false}
           maxLength={100}
           placeholder={placeholder ?? t('common.form.choose')}
-          value={typed ?? shown}
-          onFocus={(event) => {
-            selectAll(event)
-            setInvalidMessage(null)
-            if (opensOnFocus) open()
-          }}
-          onClick={open}
-          onBlur={left}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            mark(null)
-            setEager(null)
-            open()
-          }}
-          onKeyDown={pressed}
+          value={pick.typed ?? shown}
+          {...events}
           rightSectionPointerEvents={clearable ? 'all' : 'none'}
           rightSection={
             clearable ? (
-              <ClearButton disabled={props.disabled ?? false} onClick={() => take(null)} />
+              <ClearButton disabled={disabled} onClick={() => take(null)} />
             ) : (
               <IconSelector size={14} stroke={1.7} aria-hidden />
             )
