@@ -56,44 +56,22 @@ export interface RecordForm<V extends FieldValues = FieldValues, Body = unknown>
   } | null
 }
 
-/** One record being written: checked by the contract, sent once, never lost by accident. */
-export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
+/** Sends it once, wherever the user is by the time of the answer. */
+function useSaving<V extends FieldValues, S extends Schema, Saved>(
   options: RecordFormOptions<V, S, Saved>,
-): RecordForm<V, z.output<S>> {
-  const { schema, values, save, onSaved, onLeave, reload, waiting = false } = options
+  methods: UseFormReturn<V, unknown, z.output<S>>,
+) {
+  const { save, onSaved, reload } = options
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const [invalidInputs] = useState(() => new Map<string, string>())
-  const methods = useForm<V, unknown, z.output<S>>({
-    defaultValues: values as DefaultValues<V>,
-    resolver: (...typed) => checkedBy<V, S>(options, t, invalidInputs)(...typed),
-    shouldFocusError: false,
-  })
-  const { isDirty } = methods.formState
   const done = useRef(false)
   const here = useRef(true)
   const attempt = useRef({ body: '', key: '' })
   const [changed, setChanged] = useState<ApiError | null>(null)
-  const [restored, setRestored] = useState(false)
-
   useEffect(() => {
     here.current = true
     return () => void (here.current = false)
   }, [])
-  useTypedAhead()
-  useDraft({
-    // With its key: what was sent just before a reload is not created twice by sending it again.
-    typed: () =>
-      isDirty && !done.current ? { values: methods.getValues(), attempt: attempt.current } : null,
-    restore: (draft) => {
-      attempt.current = draft.attempt
-      methods.reset({ ...values, ...draft.values }, { keepDefaultValues: true })
-      setRestored(true)
-    },
-    watch: (changes) => methods.subscribe({ formState: { values: true }, callback: changes }),
-  })
-  useBeforeUnload((event) => isDirty && event.preventDefault())
-  const blocker = useBlocker(() => isDirty && !done.current && readSession() !== null)
 
   const saving = useMutation({
     mutationFn: (sent: z.output<S>) => {
@@ -119,6 +97,38 @@ export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
       }
     },
   })
+  return { saving, done, here, attempt, changed, setChanged }
+}
+
+/** One record being written: checked by the contract, sent once, never lost by accident. */
+export function useRecordForm<V extends FieldValues, S extends Schema, Saved>(
+  options: RecordFormOptions<V, S, Saved>,
+): RecordForm<V, z.output<S>> {
+  const { schema, values, onLeave, reload, waiting = false } = options
+  const { t } = useTranslation()
+  const [invalidInputs] = useState(() => new Map<string, string>())
+  const methods = useForm<V, unknown, z.output<S>>({
+    defaultValues: values as DefaultValues<V>,
+    resolver: (...typed) => checkedBy<V, S>(options, t, invalidInputs)(...typed),
+    shouldFocusError: false,
+  })
+  const { isDirty } = methods.formState
+  const { saving, done, here, attempt, changed, setChanged } = useSaving(options, methods)
+  const [restored, setRestored] = useState(false)
+  useTypedAhead()
+  useDraft({
+    // With its key: what was sent just before a reload is not created twice by sending it again.
+    typed: () =>
+      isDirty && !done.current ? { values: methods.getValues(), attempt: attempt.current } : null,
+    restore: (draft) => {
+      attempt.current = draft.attempt
+      methods.reset({ ...values, ...draft.values }, { keepDefaultValues: true })
+      setRestored(true)
+    },
+    watch: (changes) => methods.subscribe({ formState: { values: true }, callback: changes }),
+  })
+  useBeforeUnload((event) => isDirty && event.preventDefault())
+  const blocker = useBlocker(() => isDirty && !done.current && readSession() !== null)
 
   function startOver() {
     setRestored(false)

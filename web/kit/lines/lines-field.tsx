@@ -28,8 +28,7 @@ interface LinesFieldProps<Line, Entry> extends LinesGrammar<Line, Entry> {
 
 /** The lines of a record, and last the open row that enters another one. */
 export function LinesField<Line extends object, Entry extends object>(props: LinesFieldProps<Line, Entry>) {
-  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, render, settle, paste } =
-    props
+  const { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, note, settle, paste } = props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name })
   const { field: open, fieldState: entryState } = useController({ name: 'entry' })
@@ -44,20 +43,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
   const outcome = lastOutcome.message === undefined ? note : lastOutcome
   const spoken = problem === undefined ? outcome : { message: problem, tone: 'red' }
   const status = note?.tone === 'red' ? note : spoken
-  useFieldDisplay(name, label, render, (path) => {
-    const invalidLine = lines.find((line) => keyOf(line) === invalidLineIn(path))
-    if (invalidLine) return { id: searchOf(keyOf(invalidLine)), label: nameOf(invalidLine) }
-    const [at = '', part = ''] = path.split('.')
-    const line = lines[Number(at)]
-    const column = columns.find(({ key }) => key === part)
-    if (!line || !column) return undefined
-    const boxLabel = t('common.lines.boxOf', { label: column.label, name: nameOf(line) })
-    return { id: boxId(name, keyOf(line), part), label: boxLabel }
-  })
-  useFieldDisplay('entry', addLabel, undefined, () => ({
-    id: boxId(name, 'entry', gapOf(entry) ?? gapOf(emptyEntry) ?? ''),
-    label,
-  }))
+  useLineDisplays(props, lines, entry)
   // Where the banner leads to.
   const { ref } = field
   useEffect(() => ref({ focus: () => goOn() }), [ref, goOn])
@@ -74,16 +60,7 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
       flush
     >
       <table className={classes['table']} aria-label={label} style={templates(columns)} {...on}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" data-moves-under={column.movesUnder}>
-                {column.label}
-              </th>
-            ))}
-            <th scope="col" aria-label={t('common.actions')} />
-          </tr>
-        </thead>
+        <Head columns={columns} />
         {groupsOf(lines, keyOf).map(({ key, ...group }) => (
           <LineGroup
             key={key}
@@ -131,6 +108,49 @@ export function LinesField<Line extends object, Entry extends object>(props: Lin
       </output>
     </Card>
   )
+}
+
+function Head({
+  columns,
+}: {
+  columns: readonly Pick<LineColumn<never, never>, 'key' | 'label' | 'movesUnder'>[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.key} scope="col" data-moves-under={column.movesUnder}>
+            {column.label}
+          </th>
+        ))}
+        <th scope="col" aria-label={t('common.actions')} />
+      </tr>
+    </thead>
+  )
+}
+
+/** Tells the form how the boxes of the lines and of the open row are called, and where they are. */
+function useLineDisplays<Line, Entry>(
+  { name, label, columns, keyOf, nameOf, emptyEntry, gapOf, addLabel, render }: LinesFieldProps<Line, Entry>,
+  lines: readonly Line[],
+  entry: Entry,
+) {
+  const { t } = useTranslation()
+  useFieldDisplay(name, label, render, (path) => {
+    const invalidLine = lines.find((line) => keyOf(line) === invalidLineIn(path))
+    if (invalidLine) return { id: searchOf(keyOf(invalidLine)), label: nameOf(invalidLine) }
+    const [at = '', part = ''] = path.split('.')
+    const line = lines[Number(at)]
+    const column = columns.find(({ key }) => key === part)
+    if (!line || !column) return undefined
+    const boxLabel = t('common.lines.boxOf', { label: column.label, name: nameOf(line) })
+    return { id: boxId(name, keyOf(line), part), label: boxLabel }
+  })
+  useFieldDisplay('entry', addLabel, undefined, () => ({
+    id: boxId(name, 'entry', gapOf(entry) ?? gapOf(emptyEntry) ?? ''),
+    label,
+  }))
 }
 
 /** What was typed and not found is in a search. */

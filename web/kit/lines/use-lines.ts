@@ -55,29 +55,15 @@ const KEPT: object = Object.create(Object.prototype, { constructor: { value: und
 const kept = <Line extends object>(line: Line): Line =>
   Object.getPrototypeOf(line) === KEPT ? line : Object.assign(Object.create(KEPT) as object, line)
 
-/** The keys of a lines editor: Enter leads to the next gap of the entry, then adds; Ctrl ⌫ takes a line away. */
-export function useLines<Line extends object, Entry extends object>(
-  {
-    keyOf,
-    emptyEntry,
-    gapOf,
-    add,
-    settle,
-    paste,
-    fit = asItIs,
-    arrange = asTheyAre,
-  }: LinesGrammar<Line, Entry>,
-  { name, parts, setLines: hold, setEntry }: Held<Line, Entry>,
-) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const { getValues } = useFormContext()
-  const invalidInputs = use(InvalidInputs)
-  const [lastOutcome, setLastOutcome] = useState<Outcome<Line>>(NO_OUTCOME)
-  // Not those that were drawn: a key may come before the next drawing.
-  const lines = useCallback(() => getValues(name) as readonly Line[], [getValues, name])
-  const setLines = useCallback((next: readonly Line[]) => hold(arrange(next).map(kept)), [hold, arrange])
-  const entry = useCallback(() => getValues('entry') as Entry, [getValues])
+/** The boxes of the open row: where they are, and which of them is next. */
+function useEntryFocus<Entry extends object>({
+  name,
+  parts,
+  emptyEntry,
+  gapOf,
+  entry,
+}: Pick<LinesGrammar<never, Entry>, 'emptyEntry' | 'gapOf'> &
+  Pick<Held<never, Entry>, 'name' | 'parts'> & { entry: () => Entry }) {
   const boxAt = useCallback((part = '') => document.getElementById(boxId(name, 'entry', part)), [name])
   /** The first part that is missing, where the parts after this one count as missing: a refused line may have left them filled. */
   const gapAfter = useCallback(
@@ -98,6 +84,81 @@ export function useLines<Line extends object, Entry extends object>(
     },
     [boxAt, gapOf, gapAfter, entry, emptyEntry],
   )
+  return { boxAt, gapAfter, goOn }
+}
+
+/** What was typed into the open row and not found. By box: what one of them has found does not clear what another one waits for. */
+function useInvalidParts(report: (outcome: Outcome<never>) => void) {
+  const invalidInputs = use(InvalidInputs)
+  const [invalidParts] = useState(() => new Map<string, string>())
+  return useCallback(
+    (part: string, sentence: string | null, pending = false) => {
+      if (sentence === null) invalidParts.delete(part)
+      else invalidParts.set(part, sentence)
+      const [first] = invalidParts.values()
+      if (first === undefined) invalidInputs.delete('entry')
+      else invalidInputs.set('entry', first)
+      if (sentence !== null && !pending) report({ message: sentence, tone: 'red' })
+    },
+    [invalidInputs, invalidParts, report],
+  )
+}
+
+interface Pasting<Line> {
+  name: string
+  goOn: () => void
+  setLastOutcome: (outcome: Outcome<Line>) => void
+  /** Drawn with the lines as they are by then. */
+  take: (place: (lines: readonly Line[]) => Outcome<Line>) => void
+}
+
+/** Rows of a spreadsheet; a message stays until it is known what they mean. */
+function usePaste<Line>(
+  paste: LinesGrammar<Line, never>['paste'],
+  { name, goOn, setLastOutcome, take }: Pasting<Line>,
+) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const invalidInputs = use(InvalidInputs)
+  return async (event: ClipboardEvent) => {
+    const rows = pastedCells(event.clipboardData.getData('text/plain'))
+    // A single cell goes into its box, as everywhere.
+    if (!paste || rows.flat().length < 2) return
+    event.preventDefault()
+    goOn()
+    const pasting = t('common.lines.pasting', { count: rows.length })
+    setLastOutcome({ message: pasting })
+    // Saved before it is known what they mean, the document would lack them.
+    invalidInputs.set(name, pasting)
+    const failed = (error: unknown) => () => ({ message: failureText(error), tone: 'red' as const })
+    const place = await paste(rows).catch(failed)
+    invalidInputs.delete(name)
+    // Drawn at once: a key that saves must not come between.
+    flushSync(() => take(place))
+  }
+}
+
+/** What was corrected as the row was left is to be seen before it is saved. */
+function useIgnoredClick(name: string) {
+  const { t } = useTranslation()
+  const invalidInputs = use(InvalidInputs)
+  return () =>
+    blockClick(
+      () => invalidInputs.set(name, t('common.lines.corrected')),
+      () => invalidInputs.delete(name),
+    )
+}
+
+/** The lines and the open row as the form holds them, and what changes them. */
+function useHeldLines<Line extends object, Entry extends object>(
+  { keyOf, fit = asItIs, arrange = asTheyAre }: LinesGrammar<Line, Entry>,
+  { name, setLines: hold, setEntry }: Held<Line, Entry>,
+) {
+  const { getValues } = useFormContext()
+  // Not those that were drawn: a key may come before the next drawing.
+  const lines = useCallback(() => getValues(name) as readonly Line[], [getValues, name])
+  const setLines = useCallback((next: readonly Line[]) => hold(arrange(next).map(kept)), [hold, arrange])
+  const entry = useCallback(() => getValues('entry') as Entry, [getValues])
   const change = useCallback(
     (key: number, part: Partial<Line>) => {
       setLines(lines().map((line) => (keyOf(line) === key ? { ...line, ...fit(lines(), line, part) } : line)))
@@ -108,6 +169,21 @@ export function useLines<Line extends object, Entry extends object>(
     (part: Partial<Entry>) => setEntry({ ...entry(), ...part }),
     [setEntry, entry],
   )
+  return { lines, setLines, entry, change, changeEntry }
+}
+
+/** The keys of a lines editor: Enter leads to the next gap of the entry, then adds; Ctrl ⌫ takes a line away. */
+export function useLines<Line extends object, Entry extends object>(
+  grammar: LinesGrammar<Line, Entry>,
+  held: Held<Line, Entry>,
+) {
+  const { keyOf, emptyEntry, gapOf, add, settle, paste } = grammar
+  const { name, parts, setEntry } = held
+  const invalidInputs = use(InvalidInputs)
+  const [lastOutcome, setLastOutcome] = useState<Outcome<Line>>(NO_OUTCOME)
+  const ignoreThisClick = useIgnoredClick(name)
+  const { lines, setLines, entry, change, changeEntry } = useHeldLines(grammar, held)
+  const { boxAt, gapAfter, goOn } = useEntryFocus({ name, parts, emptyEntry, gapOf, entry })
   const remove = useCallback(
     (key: number) => {
       setLines(lines().filter((line) => keyOf(line) !== key))
@@ -121,19 +197,7 @@ export function useLines<Line extends object, Entry extends object>(
       outcome.message === undefined && before.tone === 'amber' ? { ...before } : outcome,
     )
   }
-  // By box: what one of them has found does not clear what another one waits for.
-  const [invalidParts] = useState(() => new Map<string, string>())
-  const setInvalid = useCallback(
-    (part: string, sentence: string | null, pending = false) => {
-      if (sentence === null) invalidParts.delete(part)
-      else invalidParts.set(part, sentence)
-      const [first] = invalidParts.values()
-      if (first === undefined) invalidInputs.delete('entry')
-      else invalidInputs.set('entry', first)
-      if (sentence !== null && !pending) setLastOutcome({ message: sentence, tone: 'red' })
-    },
-    [invalidInputs, invalidParts],
-  )
+  const setInvalid = useInvalidParts(setLastOutcome)
   function enter() {
     const unclear = invalidInputs.get('entry')
     if (unclear !== undefined) {
@@ -174,13 +238,6 @@ export function useLines<Line extends object, Entry extends object>(
     goOn(part)
   }
 
-  /** What was corrected as the row was left is to be seen before it is saved. */
-  const ignoreThisClick = () =>
-    blockClick(
-      () => invalidInputs.set(name, t('common.lines.corrected')),
-      () => invalidInputs.delete(name),
-    )
-
   /** What was typed whole is not lost by going elsewhere; a line finds its place once nobody types in it. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const row = target.closest('tr')
@@ -199,33 +256,10 @@ export function useLines<Line extends object, Entry extends object>(
     notify({ tone: 'info', text: outcome.message ?? '' })
   }
 
-  async function onPaste(event: ClipboardEvent) {
-    const rows = pastedCells(event.clipboardData.getData('text/plain'))
-    // A single cell goes into its box, as everywhere.
-    if (!paste || rows.flat().length < 2) return
-    event.preventDefault()
-    goOn()
-    const pasting = t('common.lines.pasting', { count: rows.length })
-    setLastOutcome({ message: pasting })
-    // Saved before it is known what they mean, the document would lack them.
-    invalidInputs.set(name, pasting)
-    const failed = (error: unknown) => () => ({ message: failureText(error), tone: 'red' as const })
-    const place = await paste(rows).catch(failed)
-    invalidInputs.delete(name)
-    // Drawn at once: a key that saves must not come between.
-    flushSync(() => take(place(lines())))
-  }
+  const onPaste = usePaste(paste, { name, goOn, setLastOutcome, take: (place) => take(place(lines())) })
 
-  return {
-    lastOutcome,
-    change,
-    remove,
-    changeEntry,
-    setInvalid,
-    goOn,
-    enter,
-    on: { onKeyDown, onBlur, onPaste },
-  }
+  const on = { onKeyDown, onBlur, onPaste }
+  return { lastOutcome, change, remove, changeEntry, setInvalid, goOn, enter, on }
 }
 
 /** What leaving a search has chosen is seen before it is added: its row is entered from the boxes after it. */

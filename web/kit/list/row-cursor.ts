@@ -32,6 +32,28 @@ interface CursorOptions<Row extends { id: RowId }> {
   focusOnClick?: boolean | undefined
 }
 
+/**
+ * The current row was deleted: the one in its place takes over, unless something else has the focus.
+ * Not where another page was opened: that one begins at its top. Looked for among the rows of the drawing before, not
+ * by where it was current: it may have become so and left in the same one.
+ */
+function useTakeOver<Row extends { id: RowId }>(
+  { list, found }: Pick<CursorOptions<Row>, 'list' | 'found'>,
+  currentId: RowId | null,
+  focusRow: (place: number) => void,
+) {
+  const { rows } = found
+  const drawn = useRef<{ rows: readonly Row[]; page: number }>({ rows: [], page: list.page })
+  useEffect(() => {
+    const { rows: earlier, page } = drawn.current
+    const isGone = rows.every(({ id }) => id !== currentId)
+    const before = isGone ? earlier.findIndex((row) => row.id === currentId) : -1
+    if (before !== -1 && page === list.page && document.activeElement === document.body)
+      focusRow(Math.min(before, rows.length - 1))
+    drawn.current = { rows, page: found.stale ? page : list.page }
+  })
+}
+
 /** What the rows of a table and the cards of a grid share: one of them is current, and the keys act on it. */
 export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<Row>) {
   const { list, found, detail, quickViews = false } = options
@@ -75,17 +97,7 @@ export function useRowCursor<Row extends { id: RowId }>(options: CursorOptions<R
     else if (perLine() > 1) move(steps)
   }
 
-  // The current row was deleted: the one in its place takes over, unless something else has the focus.
-  // Not where another page was opened: that one begins at its top. Looked for among the rows of the drawing before, not
-  // by where it was current: it may have become so and left in the same one.
-  const drawn = useRef<{ rows: readonly Row[]; page: number }>({ rows: [], page: list.page })
-  useEffect(() => {
-    const { rows: earlier, page } = drawn.current
-    const before = at === -1 ? earlier.findIndex((row) => row.id === currentId) : -1
-    if (before !== -1 && page === list.page && document.activeElement === document.body)
-      focusRow(Math.min(before, rows.length - 1))
-    drawn.current = { rows, page: found.stale ? page : list.page }
-  })
+  useTakeOver(options, currentId, focusRow)
 
   useShortcuts({
     ...Object.fromEntries(actions.flatMap((action) => (action.key ? [[action.key, does(action)]] : []))),
