@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstUse } from '../kit/ui/first-use.tsx'
 import { useFormat } from '../kit/format.ts'
-import { useChangedRows } from '../kit/list/changed-rows.ts'
+import { type ChangedRows, useChangedRows } from '../kit/list/changed-rows.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, usePagedList } from '../kit/list/list-state.ts'
 import type { RowCursor } from '../kit/list/row-cursor.ts'
@@ -13,7 +14,6 @@ import { useTicks } from '../kit/list/row-ticks.ts'
 import { useServerRows } from '../kit/list/rows.ts'
 import { useMay } from '../kit/may.ts'
 import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { ExportButton } from '../kit/ui/export-button.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -34,7 +34,7 @@ import {
   summaryIn,
   VIEW_NAMES,
 } from './expenses-query.ts'
-import { EXPENSES_BY_PRICE, useDecisions } from './use-decisions.ts'
+import { type Decisions, EXPENSES_BY_PRICE, useDecisions } from './use-decisions.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 // Dialogs come with the first one that is opened.
@@ -63,18 +63,8 @@ export default function ExpenseListPage() {
   const changes = useChangedRows(role === 'ROLE_ADMIN' ? found.rows : [], EXPENSES_BY_PRICE)
   const columns = useExpenseColumns(deciding ? ticks : null, changes.changed)
   const decisions = useDecisions(changes.refuse)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const { asking, setAsking, validate, decline } = useAsking(changes, decisions, ticks.clear)
   const [toDelete, setToDelete] = useState<ExpenseRow | null>(null)
-  /** One at once, several once they are counted and summed. */
-  function validate(reports: readonly ExpenseRow[]) {
-    const ready = changes.readyOf(reports)
-    if (ready.length > 1) setAsking({ how: 'validate', reports: ready })
-    else if (ready.length === 1) void decisions.decide('validate', ready).then(ticks.clear)
-  }
-  function decline(reports: readonly ExpenseRow[]) {
-    const ready = changes.readyOf(reports)
-    if (ready.length > 0) setAsking({ how: 'decline', reports: ready })
-  }
   const actionsOf = useRowActions({
     keysElsewhere: deciding,
     onValidate: (expense) => validate([expense]),
@@ -137,6 +127,26 @@ export default function ExpenseListPage() {
   )
 }
 
+/** What is asked before it is decided, of the reports that were read. */
+function useAsking(
+  { readyOf }: Pick<ChangedRows<ExpenseRow>, 'readyOf'>,
+  { decide }: Decisions,
+  onDecided: () => void,
+) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  /** One at once, several once they are counted and summed. */
+  function validate(reports: readonly ExpenseRow[]) {
+    const ready = readyOf(reports)
+    if (ready.length > 1) setAsking({ how: 'validate', reports: ready })
+    else if (ready.length === 1) void decide('validate', ready).then(onDecided)
+  }
+  function decline(reports: readonly ExpenseRow[]) {
+    const ready = readyOf(reports)
+    if (ready.length > 0) setAsking({ how: 'decline', reports: ready })
+  }
+  return { asking, setAsking, validate, decline }
+}
+
 /** How many wait, within the other filters; it comes after the rows. */
 function useViews(list: List) {
   const { t } = useTranslation()
@@ -189,12 +199,10 @@ function NothingHere({ view, writes }: { view: string; writes: boolean }) {
   if (view !== '')
     return <EmptyState kind="first" title={t('expenses.noneInView')} text={t('expenses.noneInViewText')} />
   return (
-    <EmptyState kind="first" title={t('expenses.none')} text={t('expenses.noneText')}>
-      {writes && (
-        <ButtonLink tone="primary" size="sm" to={paths.expenses.add}>
-          {t('expenses.new')}
-        </ButtonLink>
-      )}
-    </EmptyState>
+    <FirstUse
+      title={t('expenses.none')}
+      text={t('expenses.noneText')}
+      add={writes && { label: t('expenses.new'), to: paths.expenses.add }}
+    />
   )
 }
