@@ -57,8 +57,7 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
   const { rows, changes } = decisions
   const ticks = useTicks(rows)
   const columns = useApprovalColumns(decides ? ticks : null, changes.changed)
-  const [declined, setDeclined] = useState<readonly OrderRow[]>([])
-  const [unsent, setUnsent] = useState<Unsent>({ ids: [], reason: '' })
+  const [declining, setDeclined] = useDeclining(decisions, ticks.clear)
   useFirstRow(rows)
   const approve = (some: readonly OrderRow[]) => {
     const able = some.filter(({ client }) => !client.blocked)
@@ -122,26 +121,32 @@ export default function ApprovalList({ list, found, views, actions, nothing, onD
           )
         }
       />
-      {declined.length > 0 && (
+      {declining.orders.length > 0 && (
         <LazyBoundary>
-          <DeclineOrders
-            orders={declined}
-            reason={declined.some(({ id }) => unsent.ids.includes(id)) ? unsent.reason : ''}
-            busy={false}
-            onDecline={(reason) => void decline(decisions, declined, reason)}
-            onClose={() => setDeclined([])}
-          />
+          <DeclineOrders {...declining} busy={false} />
         </LazyBoundary>
       )}
     </>
   )
+}
 
-  async function decline({ decide }: Decisions, some: readonly OrderRow[], reason: string) {
-    setDeclined([])
-    ticks.clear()
-    const refused = await decide('decline', { ready: some, held: [] }, reason)
+/** The orders for which a reason is asked. What was typed for one that the server refused is offered again. */
+function useDeclining({ decide }: Decisions, onDecline: () => void) {
+  const [orders, setOrders] = useState<readonly OrderRow[]>([])
+  const [unsent, setUnsent] = useState<Unsent>({ ids: [], reason: '' })
+  async function decline(reason: string) {
+    setOrders([])
+    onDecline()
+    const refused = await decide('decline', { ready: orders, held: [] }, reason)
     setUnsent({ ids: refused.map(({ id }) => id), reason })
   }
+  const declining = {
+    orders,
+    reason: orders.some(({ id }) => unsent.ids.includes(id)) ? unsent.reason : '',
+    onDecline: (reason: string) => void decline(reason),
+    onClose: () => setOrders([]),
+  }
+  return [declining, setOrders] as const
 }
 
 /** On arrival the first row is the current one, unless someone is at work elsewhere. */

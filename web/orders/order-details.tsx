@@ -26,7 +26,7 @@ import { OrderAside } from './order-aside.tsx'
 import { OrderRail } from './order-rail.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { firstOrders, untreated } from './orders-query.ts'
-import { type Step, useOrderMutations } from './use-order-mutations.ts'
+import { type OrderMutations, type Step, useOrderMutations } from './use-order-mutations.ts'
 import { usePageActions } from './use-page-actions.tsx'
 import { useTakeBackEnd } from './use-take-back-end.ts'
 
@@ -60,7 +60,6 @@ function Details({ order }: { order: Order }) {
   const mutations = useOrderMutations()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { data: approval } = useQuery(routeQuery(orders.approval, { params: { id: order.id } }))
-  const back = () => void navigate(listAddress(paths.orders.list), { state: { rowId: order.id } })
   const { id, number } = order
   const treatAndNext = useTreatAndNext(id, {
     treat: async () => (await mutations.treat(order, true)) !== undefined,
@@ -73,12 +72,7 @@ function Details({ order }: { order: Order }) {
     doneAll: t('orders.done.nothingToTreat', { number }),
   })
   useTakeBackEnd([order])
-
-  async function take(step: Step, reason?: string) {
-    const from = location.pathname
-    if ((await mutations.step(order, step, reason)) && location.pathname === from) back()
-    setAsking(null)
-  }
+  const take = useStep(order, mutations, () => setAsking(null))
   const actions = usePageActions(order, {
     modify: () => void navigate(paths.orders.modifyFromDetails(order.id)),
     download: () => mutations.download(order),
@@ -106,15 +100,7 @@ function Details({ order }: { order: Order }) {
         id={id}
         name={number}
         title={t('orders.named', { number })}
-        status={
-          <>
-            <OrderStatusBadge status={order.status} />
-            <TreatedBadge
-              treated={order.treated}
-              words={{ true: t('orders.treatedStates.true'), false: t('orders.treatedStates.false') }}
-            />
-          </>
-        }
+        status={<Status order={order} />}
         listSeen={listSeen()}
         list={paths.orders.list}
         pageOf={paths.orders.details}
@@ -131,42 +117,88 @@ function Details({ order }: { order: Order }) {
           stock={!haveGoodsLeft({ status: order.status, hasNote: order.deliveryNote !== null })}
         />
       </DocumentPage>
-      {asking === 'delete' && (
-        <DeleteOrder
+      {asking && (
+        <Asked
+          asking={asking}
           order={order}
-          onDeleted={() => void navigate(listAddress(paths.orders.list))}
+          mutations={mutations}
+          onStep={(step, given) => void take(step, given)}
           onClose={() => setAsking(null)}
         />
       )}
-      {(asking === 'cancel' || asking === 'untreat') && (
-        <LazyBoundary>
-          <ConfirmStep
-            step={asking}
-            order={order}
-            busy={mutations.busy}
-            onConfirm={() => void (asking === 'cancel' ? take('cancel') : untreat())}
-            onClose={() => setAsking(null)}
-          />
-        </LazyBoundary>
-      )}
-      {asking === 'decline' && (
-        <LazyBoundary>
-          <DeclineOrders
-            orders={[order]}
-            busy={mutations.busy}
-            onDecline={(given) => void take('decline', given)}
-            onClose={() => setAsking(null)}
-          />
-        </LazyBoundary>
-      )}
     </>
   )
+}
+
+/** A step that was done leads back to the list, unless the user went elsewhere meanwhile. */
+function useStep(order: Order, mutations: OrderMutations, onEnd: () => void) {
+  const navigate = useNavigate()
+  return async (step: Step, reason?: string) => {
+    const from = location.pathname
+    if ((await mutations.step(order, step, reason)) && location.pathname === from)
+      void navigate(listAddress(paths.orders.list), { state: { rowId: order.id } })
+    onEnd()
+  }
+}
+
+function Status({ order: { status, treated } }: { order: Order }) {
+  const { t } = useTranslation()
+  const words = { true: t('orders.treatedStates.true'), false: t('orders.treatedStates.false') }
+  return (
+    <>
+      <OrderStatusBadge status={status} />
+      <TreatedBadge treated={treated} words={words} />
+    </>
+  )
+}
+
+interface AskedProps {
+  asking: Asking
+  order: Order
+  mutations: OrderMutations
+  onStep: (step: Step, reason?: string) => void
+  onClose: () => void
+}
+
+/** What is asked before it is done. */
+function Asked({ asking, order, mutations, onStep, onClose }: AskedProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { busy } = mutations
 
   async function untreat() {
     const done = await mutations.treat(order, false)
-    setAsking(null)
+    onClose()
     if (done) notify({ tone: 'good', text: t('orders.done.untreat', { number: order.number }) })
   }
+  if (asking === 'delete')
+    return (
+      <DeleteOrder
+        order={order}
+        onDeleted={() => void navigate(listAddress(paths.orders.list))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <LazyBoundary>
+      {asking === 'decline' ? (
+        <DeclineOrders
+          orders={[order]}
+          busy={busy}
+          onDecline={(given) => onStep('decline', given)}
+          onClose={onClose}
+        />
+      ) : (
+        <ConfirmStep
+          step={asking}
+          order={order}
+          busy={busy}
+          onConfirm={() => (asking === 'cancel' ? onStep('cancel') : void untreat())}
+          onClose={onClose}
+        />
+      )}
+    </LazyBoundary>
+  )
 }
 
 /** Why it was declined, in the words of the user who declined it. */

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@app/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -30,17 +31,18 @@ interface Settled {
   held: readonly HeldRow<OrderRow>[]
 }
 
-/**
- * Approving and declining, one or many. Rows leave at once and the next one is current; what is refused comes back and
- * says why, and what was decided can be taken back for a moment.
- */
-export function useDecisions(found: readonly OrderRow[], mutations: OrderMutations) {
-  const { t } = useTranslation()
-  const cache = useQueryClient()
-  const failureText = useFailureText()
+const leftMessage = (t: TFunction, left: readonly Left[]) =>
+  left.length === 0
+    ? ''
+    : `, ${t('orders.approval.not', {
+        count: left.length,
+        which: left.map(({ order, why }) => `${order.number} (${why})`).join(', '),
+      })}`
+
+/** The rows without those that were decided: these leave at once, and come back if they are refused or taken back. */
+function useDecidedAway(found: readonly OrderRow[]) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const rows = found.filter(({ id }) => !gone.has(id))
-  const changes = useChangedRows(rows, ORDERS_BY_TOTAL)
 
   // Those that the server has let go need not be kept out any more: they may come again.
   const here = found.map(({ id }) => id).join()
@@ -58,17 +60,33 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     back.current = undefined
   }, [rows])
 
-  /** Out of the list, and on to the row in the place of the first of them. */
-  function takeAway(orders: readonly OrderRow[]) {
-    const ids = new Set(orders.map(({ id }) => id))
-    const at = rows.findIndex(({ id }) => ids.has(id))
-    const next =
-      rows.slice(at).find(({ id }) => !ids.has(id)) ?? rows.slice(0, at).findLast(({ id }) => !ids.has(id))
-    flushSync(() => setGone((before) => new Set([...before, ...ids])))
-    rowElement(next?.id)?.focus()
+  return {
+    rows,
+    /** Out of the list, and on to the row in the place of the first of them. */
+    takeAway: (orders: readonly OrderRow[]) => {
+      const ids = new Set(orders.map(({ id }) => id))
+      const at = rows.findIndex(({ id }) => ids.has(id))
+      const next =
+        rows.slice(at).find(({ id }) => !ids.has(id)) ?? rows.slice(0, at).findLast(({ id }) => !ids.has(id))
+      flushSync(() => setGone((before) => new Set([...before, ...ids])))
+      rowElement(next?.id)?.focus()
+    },
+    putBack: (orders: readonly Decided[]) =>
+      setGone((before) => new Set([...before].filter((id) => !orders.some((order) => order.id === id)))),
+    focusOnReturn: (order: Decided | undefined) => void (back.current = order?.id),
   }
-  const putBack = (orders: readonly Decided[]) =>
-    setGone((before) => new Set([...before].filter((id) => !orders.some((order) => order.id === id))))
+}
+
+/**
+ * Approving and declining, one or many. Rows leave at once and the next one is current; what is refused comes back and
+ * says why, and what was decided can be taken back for a moment.
+ */
+export function useDecisions(found: readonly OrderRow[], mutations: OrderMutations) {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const failureText = useFailureText()
+  const { rows, takeAway, putBack, focusOnReturn } = useDecidedAway(found)
+  const changes = useChangedRows(rows, ORDERS_BY_TOTAL)
 
   /** One call each: one that is refused does not stop the others. */
   async function each(orders: readonly Decided[], run: (order: Decided) => Promise<Decided>) {
@@ -84,20 +102,12 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
     return outcome
   }
 
-  const leftMessage = (refused: readonly Left[]) =>
-    refused.length === 0
-      ? ''
-      : `, ${t('orders.approval.not', {
-          count: refused.length,
-          which: refused.map(({ order, why }) => `${order.number} (${why})`).join(', '),
-        })}`
-
   async function takeBack(orders: readonly Decided[]) {
     const outcome = await each(orders, (order) => mutations.setStatus(order, 'UNDER_APPROVAL'))
     const [only] = outcome.done
     await cache.invalidateQueries()
     // Not before: what was asked when it had just been decided would take it away once more, and the focus with it.
-    back.current = only?.id
+    focusOnReturn(only)
     putBack(outcome.done)
     const [refused] = outcome.refused
     if (outcome.done.length === 0 && refused) return notify({ tone: 'bad', text: refused.why })
@@ -107,7 +117,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
         : t('orders.approval.takenBack', { count: outcome.done.length })
     return notify({
       tone: outcome.refused.length > 0 ? 'bad' : 'good',
-      text: text + leftMessage(outcome.refused),
+      text: text + leftMessage(t, outcome.refused),
     })
   }
 
@@ -146,7 +156,7 @@ export function useDecisions(found: readonly OrderRow[], mutations: OrderMutatio
           })
     notify({
       tone: left.length > 0 ? 'bad' : 'good',
-      text: text + leftMessage(left),
+      text: text + leftMessage(t, left),
       undo: () => void takeBack(done),
     })
     return refused.map(({ order }) => order)
