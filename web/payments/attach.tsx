@@ -14,7 +14,7 @@ import { Popup } from '../kit/ui/popup.tsx'
 import { Figures, Head, FillMessage } from './attach-figures.tsx'
 import { AttachTable } from './attach-table.tsx'
 import classes from './attach.module.css'
-import { useFilling, usePages } from './attachables.ts'
+import { type Pages, useFilling, usePages } from './attachables.ts'
 import { type Attaching, NOTHING, refreshed, toggled, typed, wanted } from './attaching.ts'
 import { usePaymentTitle } from './payment-facts.ts'
 import { type AttachedPayment, useSending } from './use-sending.ts'
@@ -67,12 +67,7 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
       onClose={onClose}
       footer={
         <>
-          {pages.count > 1 && (
-            <div className={classes['pages']}>
-              <span>{t('payment-attach.page', { page: pages.page, pages: pages.count })}</span>
-              <Pager page={pages.page} pages={pages.count} onChange={pages.setPage} />
-            </div>
-          )}
+          {pages.count > 1 && <PageChoice pages={pages} />}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             tone="primary"
@@ -114,5 +109,15 @@ export default function Attach({ payment, onAttached, onClose }: AttachProps) {
       )}
       <FillMessage explained={held.explained} filled={filling.message} />
     </Popup>
+  )
+}
+
+function PageChoice({ pages: { page, count, setPage } }: { pages: Pages }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['pages']}>
+      <span>{t('payment-attach.page', { page, pages: count })}</span>
+      <Pager page={page} pages={count} onChange={setPage} />
+    </div>
   )
 }

@@ -31,10 +31,9 @@ function consequences({ amount, documents }: Payment, document: AttachedDocument
   return { result, numberOf }
 }
 
-/** Asks first, and names the credits that go with it. */
-export function Detach({ payment, document, onGone, onClose }: DetachProps) {
+/** Sent once at a time. */
+function useDetaching({ payment, document, onGone, onClose }: DetachProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const cache = useQueryClient()
   const failureText = useFailureText()
   const [key] = useState(newKey)
@@ -44,9 +43,7 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const name = usePaymentTitle()(payment)
-  const { result, numberOf } = consequences(payment, document)
   const { number, attachedAmount } = document
-  const title = t('payment-details.detaching.title', { number })
 
   async function detach() {
     if (underway.current || document.id === null) return
@@ -66,6 +63,18 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
       void cache.invalidateQueries()
     }
   }
+  return { busy, error, detach: () => void detach() }
+}
+
+/** Asks first, and names the credits that go with it. */
+export function Detach(props: DetachProps) {
+  const { payment, document, onClose } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { busy, error, detach } = useDetaching(props)
+  const { result, numberOf } = consequences(payment, document)
+  const { number, attachedAmount } = document
+  const title = t('payment-details.detaching.title', { number })
 
   if ('problem' in result && result.problem === 'NOTE_FIRST')
     return (
@@ -113,7 +122,7 @@ export function Detach({ payment, document, onGone, onClose }: DetachProps) {
       cancel={t('payment-details.detaching.keep')}
       busy={busy}
       {...(error !== undefined && { error })}
-      onConfirm={() => void detach()}
+      onConfirm={detach}
       onClose={onClose}
     />
   )

@@ -55,7 +55,6 @@ function usePlace() {
 }
 
 function Details({ payment }: { payment: Payment }) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const mutations = usePaymentMutations()
   const mayAttach = useMayAttach()(payment)
@@ -65,7 +64,6 @@ function Details({ payment }: { payment: Payment }) {
   const toTab = tab === 'general' ? '' : `?tab=${tab}`
   useShortcuts({ N: () => void navigate(paths.payments.add) })
   const back = () => void navigate(listAddress(paths.payments.list), { state: { rowId: payment.id } })
-  const { documents } = payment
 
   async function validate() {
     if (await mutations.validate(payment)) back()
@@ -79,15 +77,7 @@ function Details({ payment }: { payment: Payment }) {
         listSeen={listSeen()}
         list={paths.payments.list}
         pageOf={(id) => `${paths.payments.details(id)}${toTab}`}
-        status={
-          <>
-            <PaymentStatusBadge status={payment.status} />
-            {payment.bounced && <BouncedBadge />}
-            <AttachBadge payment={payment} />
-            <TreatedBadge treated={payment.treated} />
-            {payment.slip && <SlipBadge slip={payment.slip} />}
-          </>
-        }
+        status={<Status payment={payment} />}
         actions={
           <PageActions
             payment={payment}
@@ -98,18 +88,7 @@ function Details({ payment }: { payment: Payment }) {
             onAttach={mayAttach ? () => go('attachments', true) : undefined}
           />
         }
-        rail={
-          <Tabs
-            label={t('payment-details.tabs')}
-            tabs={TABS.map((id) => ({
-              id,
-              label: t(`payment-details.${id}`),
-              count: id === 'attachments' ? documents.length : undefined,
-            }))}
-            value={tab}
-            onChange={(next) => go(next)}
-          />
-        }
+        rail={<Rail attached={payment.documents.length} tab={tab} onTab={go} />}
         aside={<PaymentAside payment={payment} mutations={mutations} />}
       >
         {tab === 'general' && <GeneralTab payment={payment} />}
@@ -143,5 +122,33 @@ function Details({ payment }: { payment: Payment }) {
         />
       )}
     </>
+  )
+}
+
+function Status({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <PaymentStatusBadge status={payment.status} />
+      {payment.bounced && <BouncedBadge />}
+      <AttachBadge payment={payment} />
+      <TreatedBadge treated={payment.treated} />
+      {payment.slip && <SlipBadge slip={payment.slip} />}
+    </>
+  )
+}
+
+function Rail({ attached, tab, onTab }: { attached: number; tab: TabName; onTab: (tab: TabName) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Tabs
+      label={t('payment-details.tabs')}
+      tabs={TABS.map((id) => ({
+        id,
+        label: t(`payment-details.${id}`),
+        count: id === 'attachments' ? attached : undefined,
+      }))}
+      value={tab}
+      onChange={(next) => onTab(next)}
+    />
   )
 }
