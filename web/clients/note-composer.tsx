@@ -24,16 +24,12 @@ interface NoteComposerProps {
 
 const LONGEST = 2000
 
-/** Enter sends, Shift Enter begins a line. What could not be sent stays where it was typed. */
-export function NoteComposer({ clientId, answered, draft, onDraft }: NoteComposerProps) {
+/** The same note sent again after a failure is written once. */
+function useSending(clientId: number, onDraft: NoteComposerProps['onDraft']) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const cache = useQueryClient()
-  const box = useRef<HTMLTextAreaElement>(null)
-  const { text, answeredId } = draft
-  /** The same note sent again after a failure is written once. */
   const attempt = useRef({ sent: '', key: '' })
-  const sending = useMutation({
+  return useMutation({
     mutationFn: (typed: NoteDraft) => {
       const body = { clientId, content: typed.text.trim(), parentId: typed.answeredId }
       const sent = JSON.stringify(body)
@@ -49,6 +45,15 @@ export function NoteComposer({ clientId, answered, draft, onDraft }: NoteCompose
       void cache.invalidateQueries()
     },
   })
+}
+
+/** Enter sends, Shift Enter begins a line. What could not be sent stays where it was typed. */
+export function NoteComposer({ clientId, answered, draft, onDraft }: NoteComposerProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { text, answeredId } = draft
+  const sending = useSending(clientId, onDraft)
   useEffect(() => {
     if (answeredId !== null) box.current?.focus()
   }, [answeredId])
