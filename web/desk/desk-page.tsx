@@ -1,4 +1,12 @@
-import { type DepositSlip, DESK_VIEWS, type DeskRow, deposits } from '@app/contract/deposits'
+import {
+  type DepositSlip,
+  DESK_VIEWS,
+  type DeskFilters as Filters,
+  type DeskRow,
+  type DeskView,
+  deposits,
+} from '@app/contract/deposits'
+import type { Cents } from '@app/domain/money/cents'
 import { isDepositable } from '@app/domain/payments/desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
@@ -52,24 +60,17 @@ export default function DeskPage() {
 /** All cheques and bills by where they are; those in the drawer by the week they are due in. */
 function Desk() {
   const { t } = useTranslation()
-  const format = useFormat()
-  const navigate = useNavigate()
   const place = useListState<DeskFilterName>(DESK)
   const view = viewIn(place)
-  const list = { ...place, view }
+  // What is in the drawer needs no name in the address.
+  const set: typeof place.set = (change) =>
+    place.set(change['view'] === 'held' ? { ...change, view: '' } : change)
+  const list = { ...place, view, set }
   const question = deskIn(place)
   const found = useServerRows(question)
   const { data } = useQuery({ ...question, placeholderData: keepPreviousData })
   const sections = useSections(found.rows, data?.groups ?? null, list.isFiltered)
-  const tickable = found.rows.filter(mayTick)
-  const ticks = useTicks(tickable)
-  const nameOf = usePaperName()
-  const changes = useChangedRows(tickable, {
-    route: deposits.deposit,
-    field: 'amount',
-    figureOf: ({ amount }) => amount / 100,
-    nameOf,
-  })
+  const { ticks, changes, nameOf } = useTickable(found.rows.filter(mayTick))
   const inSight = sections.lines.filter((line) => !isSection(line)).filter(mayTick)
   const slipPdf = useOpenPdf(deposits.pdf)
   const openSlip = ({ id }: { id: number }) => slipPdf.open({ params: { id } })
@@ -81,52 +82,21 @@ function Desk() {
     inSight,
     onSlip: openSlip,
   })
-  const counted = useCounted()
-  const [handed, setHanded] = useState<readonly DeskRow[]>([])
+  const { handed, setHanded, onDone } = useHandingOver(openSlip, ticks.clear)
   const hand = (papers: readonly DeskRow[]) => setHanded(changes.readyOf(papers))
   const [taken, setTaken] = useState<DeskRow | null>(null)
+  const views = useViews(data?.counts)
   useFolding(sections)
   const actionsOf = useRowActions({ sections, onSlip: openSlip, onUndeposit: setTaken })
-  const bounced = data?.bounced ?? []
-
-  function done(slips: readonly DepositSlip[]) {
-    setHanded([])
-    ticks.clear()
-    for (const slip of slips) {
-      const papers = counted(handed.filter(({ type }) => type.code === slip.code))
-      const text = t('desk.dialog.done', { papers, amount: format.money(slip.total) })
-      notify({ tone: 'good', text, open: () => openSlip(slip) })
-    }
-  }
 
   return (
     <div className={classes['desk']} data-menuless={view === 'held' || undefined}>
       <ListPage
         title={t('desk.title')}
-        actions={
-          <>
-            <ExportButton
-              route={deposits.export}
-              wanted={{ body: filtersIn(place) }}
-              done={t('desk.exported')}
-            />
-            <NewButton quiet onClick={() => void navigate(paths.payments.add)}>
-              {t('desk.new')}
-            </NewButton>
-          </>
-        }
-        list={{
-          ...list,
-          // What is in the drawer needs no name in the address.
-          set: (change) => place.set(change['view'] === 'held' ? { ...change, view: '' } : change),
-        }}
+        actions={<Actions filters={filtersIn(place)} />}
+        list={list}
         found={{ ...found, rows: sections.lines }}
-        views={DESK_VIEWS.map((id) => ({
-          id,
-          label: t(`desk.views.${id}`),
-          count: data?.counts[id],
-          hint: id === 'deposited' || id === 'cleared' ? t(`desk.hints.${id}`) : undefined,
-        }))}
+        views={views}
         nothing={t('desk.nothing')}
         searchHint={t('desk.search')}
         filters={<DeskFilters list={place} />}
@@ -149,29 +119,88 @@ function Desk() {
         quickView={(line, cursor) =>
           isSection(line) ? null : <PaperQuickView key={line.id} paper={line} cursor={cursor} />
         }
-        totals={
-          data && (
-            <span className={classes['totals']}>
-              {t('desk.papers', { count: data.totalElements })} <b>{format.money(data.totalAmount)}</b>
-            </span>
-          )
-        }
+        totals={data && <Totals count={data.totalElements} amount={data.totalAmount} />}
         onePage={<DeskHints />}
         firstUse={<EmptyState kind="first" title={t(`desk.none.${view}`)} text={t('desk.noneText')} />}
         dockedHigh
         docked={(cursor) => (
           <>
             <DeskKeys cursor={cursor} ticks={ticks} mayTick={mayTick} inSight={inSight} onDeposit={hand} />
-            {data && bounced.length > 0 && <BouncedAside papers={bounced} all={data.bouncedOpen} />}
+            {data && data.bounced.length > 0 && <BouncedAside papers={data.bounced} all={data.bouncedOpen} />}
           </>
         )}
       />
       {handed.length > 0 && (
         <LazyBoundary>
-          <DepositDialog papers={handed} onDone={done} onClose={() => setHanded([])} />
+          <DepositDialog papers={handed} onDone={onDone} onClose={() => setHanded([])} />
         </LazyBoundary>
       )}
       {taken && <Undeposit paper={taken} onClose={() => setTaken(null)} />}
     </div>
+  )
+}
+
+/** The papers that can be handed over; one whose amount someone changed is read again first. */
+function useTickable(papers: readonly DeskRow[]) {
+  const nameOf = usePaperName()
+  const ticks = useTicks(papers)
+  const changes = useChangedRows(papers, {
+    route: deposits.deposit,
+    field: 'amount',
+    figureOf: ({ amount }) => amount / 100,
+    nameOf,
+  })
+  return { ticks, changes, nameOf }
+}
+
+function useViews(counts: Readonly<Record<DeskView, number>> | undefined) {
+  const { t } = useTranslation()
+  return DESK_VIEWS.map((id) => ({
+    id,
+    label: t(`desk.views.${id}`),
+    count: counts?.[id],
+    hint: id === 'deposited' || id === 'cleared' ? t(`desk.hints.${id}`) : undefined,
+  }))
+}
+
+/** The papers that are being handed over to a bank; each slip has a toast, and can be opened. */
+function useHandingOver(openSlip: (slip: DepositSlip) => void, onEnd: () => void) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const counted = useCounted()
+  const [handed, setHanded] = useState<readonly DeskRow[]>([])
+  function onDone(slips: readonly DepositSlip[]) {
+    setHanded([])
+    onEnd()
+    for (const slip of slips) {
+      const papers = counted(handed.filter(({ type }) => type.code === slip.code))
+      const text = t('desk.dialog.done', { papers, amount: format.money(slip.total) })
+      notify({ tone: 'good', text, open: () => openSlip(slip) })
+    }
+  }
+  return { handed, setHanded, onDone }
+}
+
+function Actions({ filters }: { filters: Filters }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <ExportButton route={deposits.export} wanted={{ body: filters }} done={t('desk.exported')} />
+      <NewButton quiet onClick={() => void navigate(paths.payments.add)}>
+        {t('desk.new')}
+      </NewButton>
+    </>
+  )
+}
+
+/** Of the whole filter, not of the page. */
+function Totals({ count, amount }: { count: number; amount: Cents }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <span className={classes['totals']}>
+      {t('desk.papers', { count })} <b>{format.money(amount)}</b>
+    </span>
   )
 }
