@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../kit/format.ts'
@@ -12,12 +12,10 @@ import classes from './palette.module.css'
 const ALL = ''
 const LINGER_MS = 200
 
-/** Search and commands in one box: type, choose with the arrows, Enter. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+/** What is searched, what is found for it, and the one that the keys are on. */
+function useChoice(onClose: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const list = useId()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState(ALL)
   const [current, setCurrent] = useState(0)
@@ -31,27 +29,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
   const items = shown.flatMap((group) => group.items)
   const at = Math.min(current, items.length - 1)
-  const total = shown.reduce((sum, group) => sum + (group.total ?? 0), 0)
-  const seen = items.filter(({ subtitle }) => subtitle !== undefined).length
-
-  useEffect(() => {
-    const box = dialog.current
-    box?.showModal()
-    // What is not the box is the ground around it.
-    const leave = (event: MouseEvent) => event.target === box && box?.close()
-    box?.addEventListener('click', leave)
-    return () => box?.removeEventListener('click', leave)
-  }, [])
-  useEffect(() => {
-    dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  })
-
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
-  function linger() {
-    // Another window may take the focus for a while: that is no farewell.
-    if (document.hasFocus()) leaving.current = setTimeout(onClose, LINGER_MS)
-  }
 
   function choose(item: Item | undefined, newTab: boolean) {
     if (!item) return
@@ -88,6 +65,37 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
 
+  function type(text: string) {
+    setSearch(text)
+    setCurrent(0)
+    setEager(false)
+  }
+  return {
+    search,
+    type,
+    filters,
+    filter,
+    look,
+    shown,
+    waiting,
+    items,
+    at,
+    point: setCurrent,
+    choose,
+    onKeyDown,
+  }
+}
+
+/** Search and commands in one box: type, choose with the arrows, Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useId()
+  useModal(dialog)
+  const leaving = useLeaving(onClose)
+  const { search, type, filters, filter, look, shown, waiting, items, at, ...choice } = useChoice(onClose)
+  const total = shown.reduce((sum, group) => sum + (group.total ?? 0), 0)
+  const seen = items.filter(({ subtitle }) => subtitle !== undefined).length
   return (
     <dialog
       ref={dialog}
@@ -113,14 +121,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             spellCheck={false}
             value={search}
-            onKeyDown={onKeyDown}
-            onFocus={() => clearTimeout(leaving.current)}
-            onBlur={linger}
-            onChange={(event) => {
-              setSearch(event.target.value)
-              setCurrent(0)
-              setEager(false)
-            }}
+            onKeyDown={choice.onKeyDown}
+            {...leaving}
+            onChange={(event) => type(event.target.value)}
           />
           <KeyCap>{t('common.keys.escape')}</KeyCap>
         </div>
@@ -131,15 +134,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           role={items.length > 0 ? 'listbox' : undefined}
           aria-label={items.length > 0 ? t('shell.palette.title') : undefined}
         >
-          {shown.length === 0 && (
-            <p className={classes['nothing']}>
-              {search.trim().length < 2
-                ? t('shell.palette.type')
-                : waiting
-                  ? t('common.loading')
-                  : t('shell.palette.nothing', { search })}
-            </p>
-          )}
+          {shown.length === 0 && <Nothing search={search} waiting={waiting} />}
           {shown.map((group) => (
             <Group
               key={group.key}
@@ -148,14 +143,55 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               at={at}
               list={list}
               search={search}
-              onPoint={setCurrent}
-              onChoose={choose}
+              onPoint={choice.point}
+              onChoose={choice.choose}
             />
           ))}
         </div>
         <Foot shown={items.length} seen={seen} total={total} />
       </div>
     </dialog>
+  )
+}
+
+/** Opens it, and keeps what is chosen in sight. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const box = dialog.current
+    box?.showModal()
+    // What is not the box is the ground around it.
+    const leave = (event: MouseEvent) => event.target === box && box?.close()
+    box?.addEventListener('click', leave)
+    return () => box?.removeEventListener('click', leave)
+  }, [dialog])
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+/** The focus that goes elsewhere and does not come back soon closes it. */
+function useLeaving(onClose: () => void) {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  return {
+    onFocus: () => clearTimeout(leaving.current),
+    onBlur: () => {
+      // Another window may take the focus for a while: that is no farewell.
+      if (document.hasFocus()) leaving.current = setTimeout(onClose, LINGER_MS)
+    },
+  }
+}
+
+function Nothing({ search, waiting }: { search: string; waiting: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes['nothing']}>
+      {search.trim().length < 2
+        ? t('shell.palette.type')
+        : waiting
+          ? t('common.loading')
+          : t('shell.palette.nothing', { search })}
+    </p>
   )
 }
 
