@@ -17,7 +17,6 @@ interface RequestLinesProps {
 /** What is to move, and the stock of both depots until then. */
 export function RequestLines({ request, ticks }: RequestLinesProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { id, treated, lines } = request
   const all = lines.map(({ lineId }) => lineId)
   const count = all.filter((lineId) => ticks?.ticked.includes(lineId)).length
@@ -51,51 +50,63 @@ export function RequestLines({ request, ticks }: RequestLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ lineId, product, quantity }) => {
-          const [source, destination] = product.availability
-          return (
-            <tr key={lineId}>
-              {ticks && (
-                <td data-tick>
-                  <Checkbox
-                    alone
-                    label={t('transfer-requests.popup.tick', { product: product.name })}
-                    state={ticks.ticked.includes(lineId) ? 'on' : 'off'}
-                    onToggle={() =>
-                      ticks.onTick(
-                        ticks.ticked.includes(lineId)
-                          ? ticks.ticked.filter((one) => one !== lineId)
-                          : [...ticks.ticked, lineId],
-                      )
-                    }
-                  />
-                </td>
-              )}
-              <td>
-                <Pictured
-                  image={product.image}
-                  placeholder={<IconPackage aria-hidden />}
-                  name={product.name}
-                  under={product.reference}
-                />
-              </td>
-              {!treated && (
-                <td>
-                  <StockMove from={source?.available ?? 0} by={-quantity} />
-                </td>
-              )}
-              <td>
-                <b>{format.quantity(quantity)}</b>
-              </td>
-              {!treated && (
-                <td>
-                  <StockMove from={destination?.available ?? 0} by={quantity} />
-                </td>
-              )}
-            </tr>
-          )
-        })}
+        {lines.map((line) => (
+          <Row key={line.lineId} line={line} treated={treated} ticks={ticks} />
+        ))}
       </tbody>
     </PlainTable>
+  )
+}
+
+interface RowProps {
+  line: TransferRequest['lines'][number]
+  treated: boolean
+  ticks: RequestLinesProps['ticks']
+}
+
+function Row({ line: { lineId, product, quantity }, treated, ticks }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [source, destination] = product.availability
+  return (
+    <tr>
+      {ticks && (
+        <td data-tick>
+          <Checkbox
+            alone
+            label={t('transfer-requests.popup.tick', { product: product.name })}
+            state={ticks.ticked.includes(lineId) ? 'on' : 'off'}
+            onToggle={() =>
+              ticks.onTick(
+                ticks.ticked.includes(lineId)
+                  ? ticks.ticked.filter((one) => one !== lineId)
+                  : [...ticks.ticked, lineId],
+              )
+            }
+          />
+        </td>
+      )}
+      <td>
+        <Pictured
+          image={product.image}
+          placeholder={<IconPackage aria-hidden />}
+          name={product.name}
+          under={product.reference}
+        />
+      </td>
+      {!treated && (
+        <td>
+          <StockMove from={source?.available ?? 0} by={-quantity} />
+        </td>
+      )}
+      <td>
+        <b>{format.quantity(quantity)}</b>
+      </td>
+      {!treated && (
+        <td>
+          <StockMove from={destination?.available ?? 0} by={quantity} />
+        </td>
+      )}
+    </tr>
   )
 }

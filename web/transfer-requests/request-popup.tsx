@@ -94,16 +94,7 @@ function Opened({ request, title, onDelete, onClose }: RequestPopupProps & Opene
       onClose={onClose}
       footer={
         <>
-          {changes && (
-            <span className={classes['changes']}>
-              <Button icon={<IconTrash aria-hidden />} onClick={() => onDelete(request)}>
-                {t('common.deleteMore')}
-              </Button>
-              <Button icon={<IconPencil aria-hidden />} keys="E" aria-keyshortcuts="E" onClick={modify}>
-                {t('common.edit')}
-              </Button>
-            </span>
-          )}
+          {changes && <Changes onDelete={() => onDelete(request)} onModify={modify} />}
           {decides ? (
             <>
               <Button onClick={keep}>{t('transfer-requests.popup.keep')}</Button>
@@ -140,6 +131,20 @@ function Opened({ request, title, onDelete, onClose }: RequestPopupProps & Opene
       <RequestLines request={request} {...(decides && { ticks: { ticked, onTick: setTicked } })} />
       <RequestHistory events={request.events} />
     </Popup>
+  )
+}
+
+function Changes({ onDelete, onModify }: { onDelete: () => void; onModify: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes['changes']}>
+      <Button icon={<IconTrash aria-hidden />} onClick={onDelete}>
+        {t('common.deleteMore')}
+      </Button>
+      <Button icon={<IconPencil aria-hidden />} keys="E" aria-keyshortcuts="E" onClick={onModify}>
+        {t('common.edit')}
+      </Button>
+    </span>
   )
 }
 
