@@ -25,7 +25,7 @@ import { WizardFrame } from './wizard-frame.tsx'
 
 /** The first step: a workbook is chosen and sent. */
 export function FileStep({ module }: { module: ImportModule }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const upload = useWorkbookUpload(module, (id) => {
     watchImport(id)
@@ -56,29 +56,12 @@ export function FileStep({ module }: { module: ImportModule }) {
     take.current(files)
   }, [])
 
-  const size = (bytes: number) => fileSize(bytes, t, i18n.language)
-  if (file) {
+  if (file)
     return (
       <WizardFrame module={module} step={0}>
-        <div className={classes['column']}>
-          <FileCard name={file.name} facts={[size(file.size)]}>
-            <Button size="sm" onClick={upload.cancel}>
-              {t('import-wizard.progress.cancelSending')}
-            </Button>
-          </FileCard>
-          <ProgressCard
-            stage="send"
-            title={t('import-wizard.progress.sending')}
-            done={sent}
-            left={t('import-wizard.progress.sent', {
-              done: size(Math.round(file.size * sent)),
-              total: size(file.size),
-            })}
-          />
-        </div>
+        <Sending file={file} sent={sent} onCancel={upload.cancel} />
       </WizardFrame>
     )
-  }
   return (
     <WizardFrame
       module={module}
@@ -117,5 +100,28 @@ export function FileStep({ module }: { module: ImportModule }) {
         <ExpectedColumns module={module} />
       </div>
     </WizardFrame>
+  )
+}
+
+function Sending({ file, sent, onCancel }: { file: File; sent: number; onCancel: () => void }) {
+  const { t, i18n } = useTranslation()
+  const size = (bytes: number) => fileSize(bytes, t, i18n.language)
+  return (
+    <div className={classes['column']}>
+      <FileCard name={file.name} facts={[size(file.size)]}>
+        <Button size="sm" onClick={onCancel}>
+          {t('import-wizard.progress.cancelSending')}
+        </Button>
+      </FileCard>
+      <ProgressCard
+        stage="send"
+        title={t('import-wizard.progress.sending')}
+        done={sent}
+        left={t('import-wizard.progress.sent', {
+          done: size(Math.round(file.size * sent)),
+          total: size(file.size),
+        })}
+      />
+    </div>
   )
 }
