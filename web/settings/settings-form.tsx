@@ -8,7 +8,7 @@ import { ChipsField, SelectField, TextField } from '../kit/form/fields.ts'
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { DaysField, MoneyField } from '../kit/form/number-fields.ts'
-import { useRecordForm } from '../kit/form/record-form.ts'
+import { type RecordForm, useRecordForm } from '../kit/form/record-form.ts'
 import { useUploads } from '../kit/form/use-uploads.ts'
 import { Card } from '../kit/ui/card.tsx'
 import { FormGrid } from '../kit/ui/form-grid.tsx'
@@ -55,36 +55,8 @@ export function SettingsForm({ values, reload, types }: SettingsFormProps) {
       }
     >
       <div className={classes['sections']}>
-        <Card title={t('settings.company')}>
-          <FormGrid>
-            <TextField {...field('name')} label={t('settings.name')} />
-            <TextField {...field('phone')} label={t('settings.phone')} inputMode="tel" />
-            <TextField {...field('contactEmail')} label={t('settings.contactEmail')} inputMode="email" />
-            <TextField {...field('contactFirstName')} label={t('settings.contactFirstName')} />
-            <TextField {...field('contactLastName')} label={t('settings.contactLastName')} />
-            <SelectField
-              {...field('language')}
-              label={t('settings.language')}
-              hint={t('settings.languageHint')}
-              options={(['fr', 'en'] as const).map((value) => ({
-                value,
-                label: t(`shell.languages.${value}`),
-              }))}
-            />
-            <div className={classes['row']}>
-              <TextField {...field('address')} label={t('settings.address')} />
-            </div>
-          </FormGrid>
-        </Card>
-        <Card title={t('settings.identifiers')}>
-          <FormGrid>
-            <TextField {...field('ice')} label={t('settings.ice')} maxLength={15} inputMode="numeric" />
-            <TextField {...field('taxId')} label={t('settings.taxId')} />
-            <TextField {...field('tradeRegister')} label={t('settings.tradeRegister')} />
-            <TextField {...field('patente')} label={t('settings.patente')} />
-            <TextField {...field('cnss')} label={t('settings.cnss')} />
-          </FormGrid>
-        </Card>
+        <CompanyCard field={field} />
+        <IdentifiersCard field={field} />
         <Card title={t('settings.documents')}>
           <div className={classes['images']}>
             <ImageField {...field('logo')} label={t('settings.logo')} onBusy={onBusy} />
@@ -97,51 +69,104 @@ export function SettingsForm({ values, reload, types }: SettingsFormProps) {
         <Card title={t('settings.accounts.title')}>
           <AccountsField {...field('bankAccounts')} label={t('settings.accounts.title')} />
         </Card>
-        <Card title={t('settings.rules')}>
-          <FormGrid>
-            <MoneyField
-              {...field('cashThreshold')}
-              label={t('settings.cashThreshold')}
-              hint={t('settings.cashThresholdHint')}
-            />
-            <MoneyField
-              {...field('defaultCreditLimit')}
-              label={t('settings.defaultCreditLimit')}
-              hint={t('settings.newClientHint')}
-            />
-            <DaysField
-              {...field('defaultDueDays')}
-              label={t('settings.defaultDueDays')}
-              hint={t('settings.newClientHint')}
-            />
-            <DaysField
-              {...field('quoteValidityDays')}
-              label={t('settings.quoteValidityDays')}
-              hint={t('settings.quoteValidityHint')}
-            />
-            <DaysField
-              {...field('clearingDays')}
-              label={t('settings.clearingDays')}
-              hint={t('settings.clearingDaysHint')}
-            />
-            <div className={classes['row']}>
-              <ChipsField
-                {...field('defaultPaymentCodes')}
-                label={t('settings.defaultPaymentCodes')}
-                hint={t('settings.defaultPaymentCodesHint')}
-                options={types.flatMap(({ code, name }) => (code ? [{ value: code, label: name }] : []))}
-              />
-            </div>
-            <div className={classes['row']}>
-              <VatRatesField
-                {...field('vatRates')}
-                label={t('settings.vatRates')}
-                hint={t('settings.vatRatesHint')}
-              />
-            </div>
-          </FormGrid>
-        </Card>
+        <RulesCard field={field} types={types} />
       </div>
     </FormPage>
+  )
+}
+
+interface CardProps {
+  field: RecordForm<Settings>['field']
+}
+
+function CompanyCard({ field }: CardProps) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('settings.company')}>
+      <FormGrid>
+        <TextField {...field('name')} label={t('settings.name')} />
+        <TextField {...field('phone')} label={t('settings.phone')} inputMode="tel" />
+        <TextField {...field('contactEmail')} label={t('settings.contactEmail')} inputMode="email" />
+        <TextField {...field('contactFirstName')} label={t('settings.contactFirstName')} />
+        <TextField {...field('contactLastName')} label={t('settings.contactLastName')} />
+        <SelectField
+          {...field('language')}
+          label={t('settings.language')}
+          hint={t('settings.languageHint')}
+          options={(['fr', 'en'] as const).map((value) => ({
+            value,
+            label: t(`shell.languages.${value}`),
+          }))}
+        />
+        <div className={classes['row']}>
+          <TextField {...field('address')} label={t('settings.address')} />
+        </div>
+      </FormGrid>
+    </Card>
+  )
+}
+
+function IdentifiersCard({ field }: CardProps) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('settings.identifiers')}>
+      <FormGrid>
+        <TextField {...field('ice')} label={t('settings.ice')} maxLength={15} inputMode="numeric" />
+        <TextField {...field('taxId')} label={t('settings.taxId')} />
+        <TextField {...field('tradeRegister')} label={t('settings.tradeRegister')} />
+        <TextField {...field('patente')} label={t('settings.patente')} />
+        <TextField {...field('cnss')} label={t('settings.cnss')} />
+      </FormGrid>
+    </Card>
+  )
+}
+
+function RulesCard({ field, types }: CardProps & Pick<SettingsFormProps, 'types'>) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('settings.rules')}>
+      <FormGrid>
+        <MoneyField
+          {...field('cashThreshold')}
+          label={t('settings.cashThreshold')}
+          hint={t('settings.cashThresholdHint')}
+        />
+        <MoneyField
+          {...field('defaultCreditLimit')}
+          label={t('settings.defaultCreditLimit')}
+          hint={t('settings.newClientHint')}
+        />
+        <DaysField
+          {...field('defaultDueDays')}
+          label={t('settings.defaultDueDays')}
+          hint={t('settings.newClientHint')}
+        />
+        <DaysField
+          {...field('quoteValidityDays')}
+          label={t('settings.quoteValidityDays')}
+          hint={t('settings.quoteValidityHint')}
+        />
+        <DaysField
+          {...field('clearingDays')}
+          label={t('settings.clearingDays')}
+          hint={t('settings.clearingDaysHint')}
+        />
+        <div className={classes['row']}>
+          <ChipsField
+            {...field('defaultPaymentCodes')}
+            label={t('settings.defaultPaymentCodes')}
+            hint={t('settings.defaultPaymentCodesHint')}
+            options={types.flatMap(({ code, name }) => (code ? [{ value: code, label: name }] : []))}
+          />
+        </div>
+        <div className={classes['row']}>
+          <VatRatesField
+            {...field('vatRates')}
+            label={t('settings.vatRates')}
+            hint={t('settings.vatRatesHint')}
+          />
+        </div>
+      </FormGrid>
+    </Card>
   )
 }
