@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '@app/domain/accounts/passwords'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,21 +14,24 @@ import classes from './public-page.module.css'
 import { PublicPage } from './public-page.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
+const labelsOf = (t: TFunction) => ({
+  companyName: t('session.signUp.companyName'),
+  contactFirstName: t('session.signUp.contactFirstName'),
+  contactLastName: t('session.signUp.contactLastName'),
+  phone: t('session.signUp.phone'),
+  language: t('session.signUp.language'),
+  contactEmail: t('session.signUp.contactEmail'),
+  password: t('session.password'),
+  passwordConfirmation: t('session.passwordConfirmation'),
+})
+type Labels = ReturnType<typeof labelsOf>
+
 export default function SignUp() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState('')
   if (sentTo) return <SignUpSent email={sentTo} />
 
-  const labels = {
-    companyName: t('session.signUp.companyName'),
-    contactFirstName: t('session.signUp.contactFirstName'),
-    contactLastName: t('session.signUp.contactLastName'),
-    phone: t('session.signUp.phone'),
-    language: t('session.signUp.language'),
-    contactEmail: t('session.signUp.contactEmail'),
-    password: t('session.password'),
-    passwordConfirmation: t('session.passwordConfirmation'),
-  }
+  const labels = labelsOf(t)
   return (
     <PublicPage title={t('session.signUp.title')} text={t('session.signUp.text')}>
       <PublicForm
@@ -50,68 +54,7 @@ export default function SignUp() {
           setSentTo(form.contactEmail.trim())
         }}
       >
-        {(errors) => (
-          <>
-            <Field
-              name="companyName"
-              label={labels.companyName}
-              error={errors.companyName}
-              maxLength={120}
-              autoComplete="organization"
-              required
-            />
-            <div className={classes['pair']}>
-              <Field
-                name="contactFirstName"
-                label={labels.contactFirstName}
-                error={errors.contactFirstName}
-                maxLength={60}
-                autoComplete="given-name"
-                required
-              />
-              <Field
-                name="contactLastName"
-                label={labels.contactLastName}
-                error={errors.contactLastName}
-                maxLength={60}
-                autoComplete="family-name"
-                required
-              />
-              <Field
-                name="phone"
-                label={labels.phone}
-                error={errors.phone}
-                maxLength={40}
-                type="tel"
-                autoComplete="tel"
-                required
-              />
-              <ChoiceField
-                name="language"
-                label={labels.language}
-                first={currentLanguage()}
-                choices={{ fr: t('session.languages.fr'), en: t('session.languages.en') }}
-              />
-            </div>
-            <Field
-              name="contactEmail"
-              label={labels.contactEmail}
-              error={errors.contactEmail}
-              maxLength={254}
-              type="email"
-              autoComplete="email"
-              required
-            />
-            <PasswordWithMeter error={errors.password} />
-            <PasswordField
-              name="passwordConfirmation"
-              label={labels.passwordConfirmation}
-              error={errors.passwordConfirmation}
-              autoComplete="new-password"
-              required
-            />
-          </>
-        )}
+        {(errors) => <Fields labels={labels} errors={errors} />}
       </PublicForm>
       <div className={classes['links']}>
         <span>
@@ -119,6 +62,35 @@ export default function SignUp() {
         </span>
       </div>
     </PublicPage>
+  )
+}
+
+interface FieldsProps {
+  labels: Labels
+  errors: Partial<Record<keyof Labels, string>>
+}
+
+function Fields({ labels, errors }: FieldsProps) {
+  const { t } = useTranslation()
+  const field = (name: keyof Labels) => ({ name, label: labels[name], error: errors[name], required: true })
+  return (
+    <>
+      <Field {...field('companyName')} maxLength={120} autoComplete="organization" />
+      <div className={classes['pair']}>
+        <Field {...field('contactFirstName')} maxLength={60} autoComplete="given-name" />
+        <Field {...field('contactLastName')} maxLength={60} autoComplete="family-name" />
+        <Field {...field('phone')} maxLength={40} type="tel" autoComplete="tel" />
+        <ChoiceField
+          name="language"
+          label={labels.language}
+          first={currentLanguage()}
+          choices={{ fr: t('session.languages.fr'), en: t('session.languages.en') }}
+        />
+      </div>
+      <Field {...field('contactEmail')} maxLength={254} type="email" autoComplete="email" />
+      <PasswordWithMeter error={errors.password} />
+      <PasswordField {...field('passwordConfirmation')} autoComplete="new-password" />
+    </>
   )
 }
 
