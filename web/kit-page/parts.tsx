@@ -28,7 +28,6 @@ const options = (names: readonly string[]) => names.map((name) => ({ value: name
 export function Parts() {
   const { t } = useTranslation()
   const [amount, setAmount] = useState<Cents | null>(cents(1_248_050))
-  const [period, setPeriod] = useState<Period | null>(['2026-11-01', '2026-11-14'])
   const [day, setDay] = useState<Day | null>('2027-01-10')
   const [depot, setDepot] = useState<string | null>(DEPOTS[0] ?? null)
   const [people, setPeople] = useState<readonly string[]>(PEOPLE)
@@ -39,10 +38,6 @@ export function Parts() {
   const [image, setImage] = useState<string | null>(null)
   const [secret, setSecret] = useState('')
   const [days, setDays] = useState<number | null>(60)
-  const [page, setPage] = useState(5)
-  const [types, setTypes] = useState<readonly string[]>(['cheque', 'bill'])
-  const [view, setView] = useState<'cards' | 'table'>('cards')
-  const [blocked, setBlocked] = useState(true)
   return (
     <>
       <Card title={t('kit-page.parts')}>
@@ -74,69 +69,11 @@ export function Parts() {
             meter
           />
           <DaysInput label={t('kit-page.dueDays')} value={days} onChange={setDays} />
-          <div>
-            <p className={classes['label']}>{t('kit-page.chip')}</p>
-            <div className={classes['badges']}>
-              <OptionsPopover
-                options={options(PEOPLE)}
-                value={people}
-                onChange={setPeople}
-                label={t('kit-page.salesperson')}
-              >
-                {(button) => (
-                  <FilterChip
-                    name={t('kit-page.salesperson')}
-                    value={summarise(people)}
-                    onClear={() => setPeople([])}
-                    {...button}
-                  />
-                )}
-              </OptionsPopover>
-              <PeriodChip name={t('kit-page.period')} value={period} onChange={setPeriod} />
-              <FilterChip name={t('kit-page.located')} value="" onClear={() => {}} />
-            </div>
-          </div>
+          <Chips people={people} onPeople={setPeople} />
         </div>
-        <div className={classes['stack']}>
-          <Pager page={page} pages={20} onChange={setPage} />
-          <ChipsInput
-            aria-label={t('kit-page.paymentTypes')}
-            value={types}
-            onChange={setTypes}
-            options={(['cheque', 'bill', 'transfer', 'cash'] as const).map((value) => ({
-              value,
-              label: t(`kit-page.types.${value}`),
-            }))}
-          />
-          <ViewSwitch
-            label={t('common.list.views')}
-            views={[
-              { id: 'cards', label: t('common.list.cards'), icon: <IconLayoutGrid aria-hidden /> },
-              { id: 'table', label: t('common.list.table'), icon: <IconTable aria-hidden /> },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-          <SwitchInput label={t('kit-page.blockedSwitch')} value={blocked} onChange={setBlocked} />
-        </div>
+        <Choices />
       </Card>
-      <Card title={t('kit-page.buttons')}>
-        <div className={classes['badges']}>
-          <Button icon={<IconUpload aria-hidden />}>{t('kit-page.import')}</Button>
-          <Button tone="refuse" icon={<IconX aria-hidden />}>
-            {t('kit-page.decline')}
-          </Button>
-          <Button tone="primary" icon={<IconPlus aria-hidden />} keys="N">
-            {t('kit-page.newOrder')}
-          </Button>
-          <Button tone="danger">{t('common.delete')}</Button>
-          <Button size="sm">{t('common.cancel')}</Button>
-          <Button size="sm" disabled>
-            {t('common.save')}
-          </Button>
-          <Button tone="text">{t('common.list.reset')}</Button>
-        </div>
-      </Card>
+      <Buttons />
       <Card title={t('kit-page.facts')}>
         <Facts
           facts={[
@@ -146,5 +83,94 @@ export function Parts() {
         />
       </Card>
     </>
+  )
+}
+
+interface ChipsProps {
+  people: readonly string[]
+  onPeople: (people: readonly string[]) => void
+}
+
+function Chips({ people, onPeople }: ChipsProps) {
+  const { t } = useTranslation()
+  const [period, setPeriod] = useState<Period | null>(['2026-11-01', '2026-11-14'])
+  return (
+    <div>
+      <p className={classes['label']}>{t('kit-page.chip')}</p>
+      <div className={classes['badges']}>
+        <OptionsPopover
+          options={options(PEOPLE)}
+          value={people}
+          onChange={onPeople}
+          label={t('kit-page.salesperson')}
+        >
+          {(button) => (
+            <FilterChip
+              name={t('kit-page.salesperson')}
+              value={summarise(people)}
+              onClear={() => onPeople([])}
+              {...button}
+            />
+          )}
+        </OptionsPopover>
+        <PeriodChip name={t('kit-page.period')} value={period} onChange={setPeriod} />
+        <FilterChip name={t('kit-page.located')} value="" onClear={() => {}} />
+      </div>
+    </div>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(5)
+  const [types, setTypes] = useState<readonly string[]>(['cheque', 'bill'])
+  const [view, setView] = useState<'cards' | 'table'>('cards')
+  const [blocked, setBlocked] = useState(true)
+  return (
+    <div className={classes['stack']}>
+      <Pager page={page} pages={20} onChange={setPage} />
+      <ChipsInput
+        aria-label={t('kit-page.paymentTypes')}
+        value={types}
+        onChange={setTypes}
+        options={(['cheque', 'bill', 'transfer', 'cash'] as const).map((value) => ({
+          value,
+          label: t(`kit-page.types.${value}`),
+        }))}
+      />
+      <ViewSwitch
+        label={t('common.list.views')}
+        views={[
+          { id: 'cards', label: t('common.list.cards'), icon: <IconLayoutGrid aria-hidden /> },
+          { id: 'table', label: t('common.list.table'), icon: <IconTable aria-hidden /> },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      <SwitchInput label={t('kit-page.blockedSwitch')} value={blocked} onChange={setBlocked} />
+    </div>
+  )
+}
+
+function Buttons() {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('kit-page.buttons')}>
+      <div className={classes['badges']}>
+        <Button icon={<IconUpload aria-hidden />}>{t('kit-page.import')}</Button>
+        <Button tone="refuse" icon={<IconX aria-hidden />}>
+          {t('kit-page.decline')}
+        </Button>
+        <Button tone="primary" icon={<IconPlus aria-hidden />} keys="N">
+          {t('kit-page.newOrder')}
+        </Button>
+        <Button tone="danger">{t('common.delete')}</Button>
+        <Button size="sm">{t('common.cancel')}</Button>
+        <Button size="sm" disabled>
+          {t('common.save')}
+        </Button>
+        <Button tone="text">{t('common.list.reset')}</Button>
+      </div>
+    </Card>
   )
 }

@@ -3,16 +3,20 @@ import { type Cents, cents, multiplyRound, sum } from '@app/domain/money/cents'
 import { matches } from '@app/domain/text/matches'
 import { IconEye, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ChoiceFilter, PeriodFilter, SwitchFilter } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
+import type { RowCursor } from '../kit/list/row-cursor.ts'
 import { useServerRows } from '../kit/list/rows.ts'
+import type { Action } from '../kit/ui/action-menu.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { ChainGlyph } from '../kit/ui/chain-glyph.tsx'
 import { TruncatedText } from '../kit/ui/truncated-text.tsx'
+import type { Column } from '../kit/ui/data-table.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Facts } from '../kit/ui/facts.tsx'
 import { NewButton } from '../kit/ui/new-button.tsx'
@@ -109,6 +113,115 @@ function SampleFilters({ list }: { list: ListState<Filters> }) {
   )
 }
 
+const toast = (text: string) => () => notify({ tone: 'info', text })
+
+function Status({ row: { status } }: { row: Sample }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={status}>{t(`kit-page.feminine.${LABELS[status]}`)}</StatusBadge>
+}
+
+function useSampleColumns(): Column<Sample>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    {
+      id: 'number',
+      head: t('kit-page.number'),
+      width: 132,
+      cell: (row) => <a href="#row">{row.number}</a>,
+    },
+    {
+      id: 'date',
+      head: t('kit-page.date'),
+      width: 104,
+      sortable: true,
+      cell: (row) => format.day(row.day),
+    },
+    {
+      id: 'client',
+      head: t('kit-page.rows.client'),
+      cell: (row) => (
+        <b>
+          <TruncatedText>{row.client}</TruncatedText>
+        </b>
+      ),
+    },
+    { id: 'person', head: t('kit-page.salesperson'), width: 150, cell: (row) => row.person },
+    {
+      id: 'chain',
+      head: t('kit-page.rows.chain'),
+      width: 124,
+      cell: (row) => <ChainGlyph nodes={chain(row.id % 2 === 0, row.id % 3 === 0)} />,
+    },
+    {
+      id: 'status',
+      head: t('kit-page.status'),
+      width: 140,
+      cell: (row) => <Status row={row} />,
+    },
+    {
+      id: 'net',
+      head: t('kit-page.net'),
+      align: 'right',
+      width: 110,
+      wideOnly: true,
+      cell: (row) => format.amount(row.net),
+    },
+    {
+      id: 'total',
+      head: t('kit-page.total'),
+      align: 'right',
+      width: 110,
+      cell: (row) => <b>{format.amount(row.gross)}</b>,
+    },
+  ]
+}
+
+const actionsOf = (t: TFunction, row: Sample): Action[] => [
+  {
+    label: t('common.details'),
+    icon: <IconEye />,
+    key: 'Enter',
+    run: toast(`${t('common.details')} ${row.number}`),
+  },
+  {
+    label: t('common.edit'),
+    icon: <IconPencil />,
+    key: 'E',
+    run: toast(`${t('common.edit')} ${row.number}`),
+  },
+  {
+    label: t('common.deleteMore'),
+    icon: <IconTrash />,
+    key: 'Delete',
+    danger: true,
+    run: toast(row.number),
+  },
+]
+
+function SampleQuickView({ row, cursor }: { row: Sample; cursor: RowCursor<Sample> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <QuickView
+      title={row.number}
+      status={<Status row={row} />}
+      onPrevious={() => cursor.move(-1)}
+      onNext={() => cursor.move(1)}
+      onClose={cursor.closeQuickView}
+      actions={<Button size="sm">{t('common.open')}</Button>}
+    >
+      <Facts
+        facts={[
+          { label: t('kit-page.rows.client'), value: row.client },
+          { label: t('kit-page.salesperson'), value: row.person },
+          { label: t('kit-page.total'), value: format.money(row.gross) },
+        ]}
+      />
+    </QuickView>
+  )
+}
+
 /** The list kit at work on made-up rows: views, filters, sort, quick view, menu and paging, all in the address. */
 export function SampleList() {
   const { t } = useTranslation()
@@ -121,13 +234,12 @@ export function SampleList() {
       queryFn: () => answer(list),
     }),
   )
-  const label = (row: Sample) => t(`kit-page.feminine.${LABELS[row.status]}`)
+  const columns = useSampleColumns()
   const views = [
     { id: '', label: t('kit-page.all') },
     { id: 'waiting', label: t('kit-page.toApprove'), count: 6 },
     { id: 'good', label: t('kit-page.feminine.validated') },
   ]
-  const toast = (text: string) => () => notify({ tone: 'info', text })
   return (
     <ListPage
       title={t('kit-page.tables')}
@@ -144,98 +256,10 @@ export function SampleList() {
       nothing={t('kit-page.nothing')}
       searchHint={t('kit-page.search')}
       filters={<SampleFilters list={list} />}
-      columns={[
-        {
-          id: 'number',
-          head: t('kit-page.number'),
-          width: 132,
-          cell: (row) => <a href="#row">{row.number}</a>,
-        },
-        {
-          id: 'date',
-          head: t('kit-page.date'),
-          width: 104,
-          sortable: true,
-          cell: (row) => format.day(row.day),
-        },
-        {
-          id: 'client',
-          head: t('kit-page.rows.client'),
-          cell: (row) => (
-            <b>
-              <TruncatedText>{row.client}</TruncatedText>
-            </b>
-          ),
-        },
-        { id: 'person', head: t('kit-page.salesperson'), width: 150, cell: (row) => row.person },
-        {
-          id: 'chain',
-          head: t('kit-page.rows.chain'),
-          width: 124,
-          cell: (row) => <ChainGlyph nodes={chain(row.id % 2 === 0, row.id % 3 === 0)} />,
-        },
-        {
-          id: 'status',
-          head: t('kit-page.status'),
-          width: 140,
-          cell: (row) => <StatusBadge look={row.status}>{label(row)}</StatusBadge>,
-        },
-        {
-          id: 'net',
-          head: t('kit-page.net'),
-          align: 'right',
-          width: 110,
-          wideOnly: true,
-          cell: (row) => format.amount(row.net),
-        },
-        {
-          id: 'total',
-          head: t('kit-page.total'),
-          align: 'right',
-          width: 110,
-          cell: (row) => <b>{format.amount(row.gross)}</b>,
-        },
-      ]}
+      columns={columns}
       nameOf={(row) => row.number}
-      actionsOf={(row) => [
-        {
-          label: t('common.details'),
-          icon: <IconEye />,
-          key: 'Enter',
-          run: toast(`${t('common.details')} ${row.number}`),
-        },
-        {
-          label: t('common.edit'),
-          icon: <IconPencil />,
-          key: 'E',
-          run: toast(`${t('common.edit')} ${row.number}`),
-        },
-        {
-          label: t('common.deleteMore'),
-          icon: <IconTrash />,
-          key: 'Delete',
-          danger: true,
-          run: toast(row.number),
-        },
-      ]}
-      quickView={(row, cursor) => (
-        <QuickView
-          title={row.number}
-          status={<StatusBadge look={row.status}>{label(row)}</StatusBadge>}
-          onPrevious={() => cursor.move(-1)}
-          onNext={() => cursor.move(1)}
-          onClose={cursor.closeQuickView}
-          actions={<Button size="sm">{t('common.open')}</Button>}
-        >
-          <Facts
-            facts={[
-              { label: t('kit-page.rows.client'), value: row.client },
-              { label: t('kit-page.salesperson'), value: row.person },
-              { label: t('kit-page.total'), value: format.money(row.gross) },
-            ]}
-          />
-        </QuickView>
-      )}
+      actionsOf={(row) => actionsOf(t, row)}
+      quickView={(row, cursor) => <SampleQuickView row={row} cursor={cursor} />}
       firstUse={<EmptyState kind="first" title={t('kit-page.firstUseTitle')} />}
       totals={
         <span>

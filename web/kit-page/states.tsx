@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kit/api-error.ts'
@@ -25,10 +26,11 @@ function Frame({ name, wide, children }: { name: string; wide?: true; children: 
 
 const NOTHING = () => {}
 
+type Shown = 'confirm' | 'popup' | 'drawer' | null
+
 export function States() {
   const { t } = useTranslation()
-  const [shown, show] = useState<'confirm' | 'popup' | 'drawer' | null>(null)
-  const close = () => show(null)
+  const [shown, show] = useState<Shown>(null)
   const columns = (['number', 'date', 'salesperson', 'status', 'total'] as const).map((id) => ({
     id,
     ...(id !== 'salesperson' && { width: 120 }),
@@ -61,19 +63,7 @@ export function States() {
       </Frame>
       <Frame name={t('kit-page.notices')}>
         <div className={classes['stack']}>
-          <Button
-            onClick={() => {
-              notify({
-                tone: 'good',
-                text: t('kit-page.validatedNotice'),
-                link: { label: t('kit-page.see'), to: '/kit' },
-              })
-              notify({ tone: 'info', text: t('kit-page.generatedNotice') })
-              notify({ tone: 'bad', text: t('kit-page.failedNotice') })
-            }}
-          >
-            {t('kit-page.show')}
-          </Button>
+          <Button onClick={() => showToasts(t)}>{t('kit-page.show')}</Button>
         </div>
       </Frame>
       <Frame name={t('kit-page.dialogs')}>
@@ -88,26 +78,45 @@ export function States() {
       <Frame name={t('kit-page.denied')}>
         <Denied />
       </Frame>
+      <Dialog shown={shown} onClose={() => show(null)} />
+    </div>
+  )
+}
+
+function showToasts(t: TFunction) {
+  notify({
+    tone: 'good',
+    text: t('kit-page.validatedNotice'),
+    link: { label: t('kit-page.see'), to: '/kit' },
+  })
+  notify({ tone: 'info', text: t('kit-page.generatedNotice') })
+  notify({ tone: 'bad', text: t('kit-page.failedNotice') })
+}
+
+function Dialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
       {shown === 'confirm' && (
         <Confirm
           title={t('kit-page.deletionTitle')}
           text={t('kit-page.deletionText')}
           action={t('common.delete')}
-          onConfirm={close}
-          onClose={close}
+          onConfirm={onClose}
+          onClose={onClose}
         />
       )}
       {shown === 'popup' && (
-        <Popup title={t('kit-page.popup')} subtitle={t('kit-page.facts')} onClose={close}>
+        <Popup title={t('kit-page.popup')} subtitle={t('kit-page.facts')} onClose={onClose}>
           {t('kit-page.firstUseText')}
         </Popup>
       )}
       {shown === 'drawer' && (
-        <SidePanel title={t('kit-page.notes')} onClose={close}>
+        <SidePanel title={t('kit-page.notes')} onClose={onClose}>
           {t('kit-page.firstUseText')}
         </SidePanel>
       )}
-    </div>
+    </>
   )
 }
 
