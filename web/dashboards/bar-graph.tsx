@@ -120,16 +120,7 @@ function Bar(props: BarProps) {
     key,
     text: values.withUnit(key, row[key.key]),
   }))
-  const { target, hint } = useHint(() => (
-    <dl className={classes['hint']}>
-      <dt>{name}</dt>
-      {figures.map(({ key, text }) => (
-        <dd key={key.key}>
-          {key.name} <b>{text}</b>
-        </dd>
-      ))}
-    </dl>
-  ))
+  const { target, hint } = useHint(() => <Figures name={name} figures={figures} />)
   const few = results.length <= FEW
   const highest = results.every((other) => all(other) <= total) && total > 0
   const every = Math.ceil(results.length / (2 * FEW))
@@ -197,6 +188,22 @@ function Bar(props: BarProps) {
     </button>
   )
 }
+
+interface FiguresProps {
+  name: string
+  figures: readonly { key: Key; text: string }[]
+}
+
+const Figures = ({ name, figures }: FiguresProps) => (
+  <dl className={classes['hint']}>
+    <dt>{name}</dt>
+    {figures.map(({ key, text }) => (
+      <dd key={key.key}>
+        {key.name} <b>{text}</b>
+      </dd>
+    ))}
+  </dl>
+)
 
 const Labelled = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
   <span className={classes['label']} data-hidden={!shown || undefined}>
