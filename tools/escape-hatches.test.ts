@@ -50,7 +50,7 @@ test('the key of a question follows from its route', () => {
   // given with its key.
   const own = new Set([
     'web/kit/route-query.ts',
-    'web/kit/ui/changed-record.tsx',
+    'web/kit/feedback/changed-record.tsx',
     'web/sales/use-opened.ts',
     'web/documents/treating.ts',
   ])

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { QuaiMark } from '../kit/theme/quai-mark.tsx'
-import { Picture } from '../kit/ui/picture.tsx'
+import { Picture } from '../kit/tables/picture.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import classes from './brand.module.css'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { madeOf } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { loadSentences } from '../kit/i18n.ts'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 import { paths } from '../paths.ts'
 import type { Finder, Found } from './finder.ts'
 

@@ -1,6 +1,6 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import { Highlighted } from '../kit/ui/highlighted.tsx'
-import { KeyCap } from '../kit/ui/key-cap.tsx'
+import { Highlighted } from '../kit/tables/highlighted.tsx'
+import { KeyCap } from '../kit/overlays/key-cap.tsx'
 import type { Item } from './palette-items.tsx'
 import classes from './palette.module.css'
 

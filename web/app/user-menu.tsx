@@ -2,7 +2,7 @@ import { IconChevronDown, IconHelp, IconLogout, IconSettings, IconUser } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { ActionMenu } from '../kit/ui/action-menu.tsx'
+import { ActionMenu } from '../kit/overlays/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { helpFor } from './help-for.ts'

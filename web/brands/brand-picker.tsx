@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { asField } from '../kit/form/field.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { RecordSelect } from '../kit/ui/record-select.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { RecordSelect } from '../kit/inputs/record-select.tsx'
 import { everyBrand } from './brands-query.ts'
 
 const BrandSelect = (props: InputProps<number | null>) => (

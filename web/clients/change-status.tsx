@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
-import { Confirm } from '../kit/ui/confirm.tsx'
+import { Confirm } from '../kit/overlays/confirm.tsx'
 
 interface ChangeStatusProps {
   client: Pick<Client, 'id' | 'name' | 'blocked' | 'version'>

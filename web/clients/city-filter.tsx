@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
-import { namedOptions } from '../kit/ui/named-options.ts'
+import { namedOptions } from '../kit/inputs/named-options.ts'
 import { everyCity } from './cities-query.ts'
 
 /** Any of the cities, as a chip over a list. The address has their ids. */

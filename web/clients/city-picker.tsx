@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { asField } from '../kit/form/field.tsx'
-import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
+import { RecordSelect, type RecordPickerProps } from '../kit/inputs/record-select.tsx'
 import { everyCity } from './cities-query.ts'
 
 const CitySelect = (props: RecordPickerProps) => <RecordSelect {...props} query={useQuery(everyCity)} />

@@ -2,8 +2,8 @@ import { type ClientRow, clients } from '@app/contract/clients'
 import { idsIn } from '../kit/address-values.ts'
 import { madeOf } from '../kit/route-query.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
-import { SearchChip } from '../kit/ui/search-chip.tsx'
-import type { SearchSource } from '../kit/ui/search-source.ts'
+import { SearchChip } from '../kit/inputs/search-chip.tsx'
+import type { SearchSource } from '../kit/inputs/search-source.ts'
 
 const FIRST = { page: 0, size: 20, sort: { by: 'name', direction: 'asc' } } as const
 

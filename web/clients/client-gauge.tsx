@@ -2,7 +2,7 @@ import type { ClientRow } from '@app/contract/clients'
 import type { Cents } from '@app/domain/money/cents'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { CreditGauge, type GaugePart } from '../kit/ui/credit-gauge.tsx'
+import { CreditGauge, type GaugePart } from '../kit/feedback/credit-gauge.tsx'
 
 export type Owed = Pick<ClientRow, 'outstanding' | 'unsettled' | 'unpaid'>
 

@@ -2,8 +2,8 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { listAddress } from '../kit/list-address.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { ButtonLink } from '../kit/inputs/button.tsx'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { paths } from '../paths.ts'
 
 /** In place of a client whom an address names and who is not there. */

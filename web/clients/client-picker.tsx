@@ -2,11 +2,11 @@ import { type ClientRow, clients } from '@app/contract/clients'
 import { useTranslation } from 'react-i18next'
 import { madeOf } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { OptionFace } from '../kit/ui/option-face.tsx'
-import { SearchPicker } from '../kit/ui/search-picker.tsx'
-import type { Known, SearchSource } from '../kit/ui/search-source.ts'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { RecordOption } from '../kit/inputs/record-option.tsx'
+import { SearchPicker } from '../kit/inputs/search-picker.tsx'
+import type { Known, SearchSource } from '../kit/inputs/search-source.ts'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 const FIRST = { page: 0, size: 20, sort: { by: 'name', direction: 'asc' } } as const
 
@@ -27,14 +27,14 @@ function ClientOption({ client, search }: { client: ClientRow; search: string })
   const { t } = useTranslation()
   const { name, code, cityName, phone, blocked } = client
   return (
-    <OptionFace
+    <RecordOption
       name={name}
       under={[code, cityName, phone].filter(Boolean).join(' · ')}
       search={search}
       blocked={blocked}
     >
       {blocked && <StatusBadge look="locked">{t('clients.statuses.BLOCKED')}</StatusBadge>}
-    </OptionFace>
+    </RecordOption>
   )
 }
 

@@ -4,9 +4,9 @@ import { typedDegrees, typedPlace } from '@app/domain/geo/typed-place'
 import { type ClipboardEvent, type FocusEvent, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { ReportInvalid } from '../kit/ui/missed.ts'
-import { TextInput } from '../kit/ui/text-input.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { ReportInvalid } from '../kit/inputs/invalid-message.ts'
+import { TextInput } from '../kit/inputs/text-input.tsx'
 
 interface DegreesBoxProps extends InputProps<number | null> {
   /** Two coordinates at once, or a link to a map, came from elsewhere. */

@@ -1,7 +1,7 @@
 import { type ClientRow, clients } from '@app/contract/clients'
 import { useTranslation } from 'react-i18next'
 import { removeRecord } from '../kit/api.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
 import { paths } from '../paths.ts'
 
 export function DeleteClient({ client, onClose }: { client: ClientRow; onClose: () => void }) {

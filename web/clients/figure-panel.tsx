@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../kit/route-query.ts'
 import { Failure } from '../kit/feedback/failure.tsx'
 import { useFormat } from '../kit/format.ts'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { Pager } from '../kit/ui/pager.tsx'
-import { SidePanel } from '../kit/ui/side-panel.tsx'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { Pager } from '../kit/tables/pager.tsx'
+import { SidePanel } from '../kit/overlays/side-panel.tsx'
 import classes from './figure-panel.module.css'
 
 const SIZE = 30

@@ -7,7 +7,7 @@ import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { useOpenPdf } from '../kit/open-pdf.ts'
 import { saveFile } from '../kit/save-file.ts'
-import { Button } from '../kit/ui/button.tsx'
+import { Button } from '../kit/inputs/button.tsx'
 import { useStatementPlace } from './statement-place.ts'
 
 /** The statement as its dates have it: as a spreadsheet, or as a PDF to send. */

@@ -1,7 +1,7 @@
 import { type Client, clients } from '@app/contract/clients'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { madeOf } from '../kit/route-query.ts'
-import { useDebouncedValue } from '../kit/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../kit/inputs/use-debounced-value.ts'
 
 type Twin = Client['warnings'][number]['client']
 

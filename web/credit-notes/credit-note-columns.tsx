@@ -1,7 +1,7 @@
 import type { CreditNoteRow } from '@app/contract/credit-notes'
 import { useTranslation } from 'react-i18next'
 import { useDocumentColumns } from '../documents/document-columns.tsx'
-import type { Column } from '../kit/ui/data-table.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
 import { paths } from '../paths.ts'
 import { useSaleColumns } from '../sales/sale-columns.tsx'
 import { CreditNoteStatusBadge } from './credit-note-status-badge.tsx'

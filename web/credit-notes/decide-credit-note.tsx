@@ -7,7 +7,7 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { documentsByTotal, useChangedRows } from '../kit/list/changed-rows.ts'
-import { Confirm } from '../kit/ui/confirm.tsx'
+import { Confirm } from '../kit/overlays/confirm.tsx'
 import { DeclineReason, givenReason } from '../sales/decline-reason.tsx'
 
 interface DecideCreditNoteProps {

@@ -1,6 +1,6 @@
 import type { Graph, Key } from '@app/contract/dashboards'
 import { daysBetween } from '@app/domain/dates/day'
-import type { Period } from '../kit/ui/period-presets.ts'
+import type { Period } from '../kit/inputs/period-presets.ts'
 import { IconAlertTriangle, IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGraphValues } from './graph-values.tsx'

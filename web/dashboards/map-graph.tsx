@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyCity } from '../clients/cities-query.ts'
 import { ClusterMap, type PlacedPoint } from '../kit/map/cluster-map.tsx'
-import { summarise } from '../kit/ui/summarise.ts'
+import { summarise } from '../kit/inputs/summarise.ts'
 import { useGraphValues } from './graph-values.tsx'
 import classes from './map-graph.module.css'
 

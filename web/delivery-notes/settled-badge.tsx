@@ -1,6 +1,6 @@
 import type { DeliveryNoteRow } from '@app/contract/delivery-notes'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 type Settled = Pick<DeliveryNoteRow, 'settled' | 'remainder'>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceFilter, type FilterProps } from '../kit/list/filters.tsx'
-import { namedOptions } from '../kit/ui/named-options.ts'
+import { namedOptions } from '../kit/inputs/named-options.ts'
 import { everyDepot } from './depots-query.ts'
 
 /** Any of the depots, inactive ones too, as a chip over a list. The address has their ids. */

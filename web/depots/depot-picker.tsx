@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asField } from '../kit/form/field.tsx'
-import { MultiSelectInput } from '../kit/ui/select-input.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
+import { MultiSelectInput } from '../kit/inputs/select-input.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { RecordSelect, type RecordPickerProps } from '../kit/inputs/record-select.tsx'
 import { activeDepots, everyDepot } from './depots-query.ts'
 
 /** Any number of depots, by id. Inactive ones are last and are offered only while they are chosen. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 export function DepotStatusBadge({ active }: { active: boolean }) {
   const { t } = useTranslation()

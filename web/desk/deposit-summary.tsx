@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { today } from '../kit/today.ts'
-import { Emphasised } from '../kit/ui/emphasised.tsx'
+import { Emphasised } from '../kit/layout/emphasised.tsx'
 import classes from './deposit-dialog.module.css'
 import { useCounted } from './paper-words.ts'
 

@@ -1,8 +1,8 @@
 import { settings } from '@app/contract/settings'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/may.ts'
-import { Banner } from '../kit/ui/banner.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
+import { Banner } from '../kit/feedback/banner.tsx'
+import { ButtonLink } from '../kit/inputs/button.tsx'
 import { paths } from '../paths.ts'
 import classes from './deposit-dialog.module.css'
 

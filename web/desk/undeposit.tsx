@@ -5,7 +5,7 @@ import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { rememberOwnStep } from '../kit/own-versions.ts'
-import { Confirm } from '../kit/ui/confirm.tsx'
+import { Confirm } from '../kit/overlays/confirm.tsx'
 import { readSession } from '../session.ts'
 import { usePaperName } from './paper-words.ts'
 

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../kit/keyboard.ts'
-import { rowElement } from '../kit/ui/use-handed-over-row.ts'
+import { rowElement } from '../kit/tables/use-handed-over-row.ts'
 import type { Sections } from './sections.ts'
 
 /** The row or head that has the focus. */

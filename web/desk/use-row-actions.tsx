@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconChevronDown, IconEye, IconFileText } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useMay } from '../kit/may.ts'
-import type { Action } from '../kit/ui/action-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { isSection, type Line, type Sections } from './sections.ts'
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
-import type { Action } from '../kit/ui/action-menu.tsx'
-import { Button } from '../kit/ui/button.tsx'
-import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
-import { DotsMenu } from '../kit/ui/dots-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { deleteAction, editAction } from '../kit/overlays/common-actions.tsx'
+import { DotsMenu } from '../kit/overlays/dots-menu.tsx'
 
 type Run = (() => void) | undefined
 

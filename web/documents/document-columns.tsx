@@ -3,9 +3,9 @@ import type { Cents } from '@app/domain/money/cents'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
 import { fullName, type Person } from '../kit/person-names.ts'
-import type { Column } from '../kit/ui/data-table.tsx'
-import { TreatedMark } from '../kit/ui/treated-mark.tsx'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
+import { TreatedMark } from '../kit/tables/treated-mark.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
 
 type Head = Pick<Column<unknown>, 'id' | 'head' | 'width'> &
   Partial<Omit<Column<unknown>, 'cell' | 'headContent'>>

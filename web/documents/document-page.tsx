@@ -2,9 +2,9 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listAddress } from '../kit/list-address.ts'
-import { type PageAnswer, useRowsAround, neighboursOf } from '../kit/list/use-walk.ts'
+import { type PageAnswer, useRowsAround, neighboursOf } from '../kit/list/rows-around.ts'
 import { usePageName } from '../kit/page-name.ts'
-import { DetailPage } from '../kit/ui/detail-page.tsx'
+import { DetailPage } from '../kit/layout/detail-page.tsx'
 
 interface DocumentPageProps<Answered, Row extends { id: number }, Key extends QueryKey> {
   id: number

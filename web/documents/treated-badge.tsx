@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 /** Whether the back office has handled a document. An order is feminine in French and brings its own words. */
 export function TreatedBadge({

@@ -5,7 +5,7 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { listAddress } from '../kit/list-address.ts'
 import type { OnRefused } from '../kit/list/changed-rows.ts'
-import { type PageAnswer, useRowsAround } from '../kit/list/use-walk.ts'
+import { type PageAnswer, useRowsAround } from '../kit/list/rows-around.ts'
 
 interface Treatable {
   id: number

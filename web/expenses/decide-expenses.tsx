@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Confirm } from '../kit/ui/confirm.tsx'
+import { Confirm } from '../kit/overlays/confirm.tsx'
 import { DeclineReason } from '../sales/decline-reason.tsx'
 import type { Decided, Deciding, Decisions } from './use-decisions.ts'
 

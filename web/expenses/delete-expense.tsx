@@ -4,7 +4,7 @@ import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
 import type { Decided } from './use-decisions.ts'
 
 interface DeleteExpenseProps {

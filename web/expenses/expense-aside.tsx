@@ -6,9 +6,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { AsideBlock } from '../kit/ui/detail-page.tsx'
-import { Facts } from '../kit/ui/facts.tsx'
-import { Timeline } from '../kit/ui/timeline.tsx'
+import { AsideBlock } from '../kit/layout/detail-page.tsx'
+import { Facts } from '../kit/layout/facts.tsx'
+import { Timeline } from '../kit/layout/timeline.tsx'
 
 /** Who entered it, when, what it comes to, and what happened to it. */
 export function ExpenseAside({ expense }: { expense: Expense }) {

@@ -6,8 +6,8 @@ import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { RowCursor } from '../kit/list/row-cursor.ts'
 import type { Ticks } from '../kit/list/row-ticks.ts'
-import { BulkBar } from '../kit/ui/bulk-bar.tsx'
-import { Button } from '../kit/ui/button.tsx'
+import { BulkBar } from '../kit/overlays/bulk-bar.tsx'
+import { Button } from '../kit/inputs/button.tsx'
 
 interface DecidingProps {
   ticks: Ticks<ExpenseRow>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { SelectInput } from '../kit/ui/select-input.tsx'
-import { MoneyInput } from '../kit/ui/number-input.tsx'
-import { TextInput } from '../kit/ui/text-input.tsx'
+import { SelectInput } from '../kit/inputs/select-input.tsx'
+import { MoneyInput } from '../kit/inputs/number-input.tsx'
+import { TextInput } from '../kit/inputs/text-input.tsx'
 import { EMPTY_ENTRY, type Entry, gapOf, type HeldLine, nextKey, withCategory } from './expense-values.ts'
 
 const keyOf = ({ key }: HeldLine) => key

@@ -1,6 +1,6 @@
 import type { ExpenseStatus } from '@app/domain/expenses/status'
 import { useTranslation } from 'react-i18next'
-import { type BadgeLook, StatusBadge } from '../kit/ui/status-badge.tsx'
+import { type BadgeLook, StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 const LOOKS = {
   UNDER_APPROVAL: 'waiting',

@@ -4,13 +4,13 @@ import { IconBan, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
-import type { Action } from '../kit/ui/action-menu.tsx'
-import { Button } from '../kit/ui/button.tsx'
-import { DotsMenu } from '../kit/ui/dots-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { DotsMenu } from '../kit/overlays/dots-menu.tsx'
 import { paths } from '../paths.ts'
 import type { Asking } from './decide-expenses.tsx'
 import { useOffered } from './use-row-actions.tsx'
-import { deleteAction } from '../kit/ui/common-actions.tsx'
+import { deleteAction } from '../kit/overlays/common-actions.tsx'
 
 interface PageActionsProps {
   expense: Expense

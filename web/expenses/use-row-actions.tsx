@@ -3,10 +3,10 @@ import { type ExpenseAction, expenseActions } from '@app/domain/expenses/actions
 import { IconBan, IconCheck, IconFileDescription, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Action } from '../kit/ui/action-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
-import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
+import { deleteAction, editAction } from '../kit/overlays/common-actions.tsx'
 
 interface Ways {
   /** V and R are the page's: they mean what is ticked, if anything is. */

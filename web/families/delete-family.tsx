@@ -1,7 +1,7 @@
 import { families, type FamilyRow } from '@app/contract/families'
 import { useTranslation } from 'react-i18next'
 import { removeRecord } from '../kit/api.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
 import { countProducts } from '../products/products-query.ts'
 import { productsOf } from './families-query.ts'
 

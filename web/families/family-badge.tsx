@@ -1,4 +1,4 @@
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
 import classes from './family-badge.module.css'
 
 /** The colour and the name of a family in a cell of a table. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ColorChoice } from '../kit/ui/color-input.tsx'
+import type { ColorChoice } from '../kit/inputs/color-input.tsx'
 
 /** Dark enough for a white tick, different enough to be distinguished as dots. */
 const COLORS = {

@@ -1,9 +1,9 @@
 import type { FamilyRow } from '@app/contract/families'
 import { familyPath } from '@app/domain/families/path'
 import type { TFunction } from 'i18next'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
-import type { Column } from '../kit/ui/data-table.tsx'
-import { FamilyCard } from './family-face.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
+import { FamilyCard } from './family-card.tsx'
 
 /** The columns of the list: each family with the way to it, so that two of the same name are distinguished. */
 export function familyColumns(t: TFunction, rows: readonly FamilyRow[]): Column<FamilyRow>[] {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FilterProps } from '../kit/list/filters.tsx'
-import { FilterChip } from '../kit/ui/filter-chip.tsx'
-import { namedOptions } from '../kit/ui/named-options.ts'
-import { OptionsPopover } from '../kit/ui/options-popover.tsx'
-import { summarise } from '../kit/ui/summarise.ts'
+import { FilterChip } from '../kit/inputs/filter-chip.tsx'
+import { namedOptions } from '../kit/inputs/named-options.ts'
+import { OptionsPopover } from '../kit/inputs/options-popover.tsx'
+import { summarise } from '../kit/inputs/summarise.ts'
 import { byPath, everyFamily } from './families-query.ts'
 
 /** Any of the families as a chip over a list; each stands for all below it. The address has their ids. */

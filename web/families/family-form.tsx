@@ -16,7 +16,7 @@ import { TextField } from '../kit/form/fields.ts'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { type DialogProps, RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useUploads } from '../kit/form/use-uploads.ts'
-import { ColorInput } from '../kit/ui/color-input.tsx'
+import { ColorInput } from '../kit/inputs/color-input.tsx'
 import { colorChoices } from './family-colors.ts'
 import { FamilyPicker } from './family-picker.tsx'
 

@@ -1,10 +1,10 @@
 import type { CustomField } from '@app/contract/fields'
 import { asField } from '../kit/form/field.tsx'
 import type { FieldName } from '../kit/form/field-traits.ts'
-import { SelectInput } from '../kit/ui/select-input.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { IntegerInput } from '../kit/ui/number-input.tsx'
-import { TextInput } from '../kit/ui/text-input.tsx'
+import { SelectInput } from '../kit/inputs/select-input.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { IntegerInput } from '../kit/inputs/number-input.tsx'
+import { TextInput } from '../kit/inputs/text-input.tsx'
 
 type Props = InputProps<string | number | null | undefined>
 

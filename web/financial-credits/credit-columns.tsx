@@ -1,7 +1,7 @@
 import type { FinancialCreditRow } from '@app/contract/financial-credits'
 import { useTranslation } from 'react-i18next'
 import { useDocumentColumns } from '../documents/document-columns.tsx'
-import type { Column } from '../kit/ui/data-table.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
 import { paths } from '../paths.ts'
 import { clientColumn } from '../sales/sale-columns.tsx'
 

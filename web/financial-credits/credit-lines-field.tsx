@@ -6,8 +6,8 @@ import { type Format, useFormat } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { MoneyInput } from '../kit/ui/number-input.tsx'
-import { TextInput } from '../kit/ui/text-input.tsx'
+import { MoneyInput } from '../kit/inputs/number-input.tsx'
+import { TextInput } from '../kit/inputs/text-input.tsx'
 import { EMPTY_ENTRY, type Entry, gapOf, type HeldLine, nextKey } from './credit-values.ts'
 
 const MOST_LINES = 500

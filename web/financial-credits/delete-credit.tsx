@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
 
 interface DeleteCreditProps {
   credit: FinancialCreditRow | FinancialCredit

@@ -29,13 +29,13 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { saveFile } from '../kit/save-file.ts'
-import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { ProgressBar } from '../kit/ui/progress-bar.tsx'
+import { Button, ButtonLink } from '../kit/inputs/button.tsx'
+import { ProgressBar } from '../kit/feedback/progress-bar.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { DocumentPaperSection } from '../settings/document-paper-section.tsx'
 import classes from './first-steps.module.css'
-import { useFocusAmong } from './walk-among.ts'
+import { useFocusAmong } from './move-among.ts'
 
 /** Where each step is taken. */
 const PLACES: Readonly<Record<FirstStep, { to: string; icon: ReactNode }>> = {

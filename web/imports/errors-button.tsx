@@ -2,7 +2,7 @@ import { imports } from '@app/contract/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../kit/save-file.ts'
-import { Button } from '../kit/ui/button.tsx'
+import { Button } from '../kit/inputs/button.tsx'
 import { useSaved } from './use-saved.ts'
 
 /** The rows with a mistake as a workbook, to be corrected there. */

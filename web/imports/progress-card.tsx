@@ -1,6 +1,6 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar } from '../kit/ui/progress-bar.tsx'
+import { ProgressBar } from '../kit/feedback/progress-bar.tsx'
 import classes from './imports.module.css'
 
 const STAGES = ['send', 'check', 'run'] as const

@@ -2,7 +2,7 @@ import type { ExpectedColumn, ImportDetail, ImportProblem, ImportRow } from '@ap
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../kit/ui/data-table.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
 import classes from './rows.module.css'
 
 const PLACE = '\n'

@@ -1,8 +1,8 @@
 import type { ImportModule } from '@app/domain/imports/modules'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '../kit/ui/page-head.tsx'
-import { Stepper } from '../kit/ui/stepper.tsx'
+import { PageHead } from '../kit/layout/page-head.tsx'
+import { Stepper } from '../kit/feedback/stepper.tsx'
 import classes from './imports.module.css'
 
 const STEPS = ['file', 'check', 'run'] as const

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@app/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { Banner } from '../kit/ui/banner.tsx'
+import { Banner } from '../kit/feedback/banner.tsx'
 import { FileCard, useFileFacts } from './file-card.tsx'
 import classes from './imports.module.css'
 import { ProgressCard } from './progress-card.tsx'

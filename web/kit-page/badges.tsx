@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../kit/ui/card.tsx'
-import { ChainGlyph, type ChainNode } from '../kit/ui/chain-glyph.tsx'
-import { Meter } from '../kit/ui/meter.tsx'
-import { ScoreRing } from '../kit/ui/score-ring.tsx'
-import { Level, Mark, StatusBadge } from '../kit/ui/status-badge.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { ChainGlyph, type ChainNode } from '../kit/layout/chain-glyph.tsx'
+import { Meter } from '../kit/feedback/meter.tsx'
+import { ScoreRing } from '../kit/feedback/score-ring.tsx'
+import { Level, Mark, StatusBadge } from '../kit/feedback/status-badge.tsx'
 import classes from './kit-page.module.css'
 
 export const chain = (quote: boolean, note: boolean): ChainNode[] => [

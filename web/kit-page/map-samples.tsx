@@ -2,8 +2,8 @@ import { cents } from '@app/domain/money/cents'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceMap } from '../kit/map/place-map.tsx'
-import { Card } from '../kit/ui/card.tsx'
-import { CreditGauge, GaugeLegend, GaugeParts } from '../kit/ui/credit-gauge.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { CreditGauge, GaugeLegend, GaugeParts } from '../kit/feedback/credit-gauge.tsx'
 import classes from './kit-page.module.css'
 
 const TOWNS = [

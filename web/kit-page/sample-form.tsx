@@ -18,8 +18,8 @@ import {
 import { FormPage } from '../kit/form/form-shell.tsx'
 import { DiscountField, MoneyField, QuantityField } from '../kit/form/number-fields.ts'
 import { asTyped, useRecordForm } from '../kit/form/record-form.ts'
-import { Facts } from '../kit/ui/facts.tsx'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { Facts } from '../kit/layout/facts.tsx'
+import { FormGrid } from '../kit/layout/form-grid.tsx'
 import { paths } from '../paths.ts'
 
 const amount = z.codec(

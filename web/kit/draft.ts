@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readSession, sessionHasExpired } from '../session.ts'
 import { DRAFT } from './other-drafts.ts'
-import { focusUnfinished } from './ui/focus-unfinished.ts'
+import { focusUnfinished } from './inputs/focus-unfinished.ts'
 
 const PAUSE_MS = 300
 /** Passwords are never kept, whatever the form calls them. */

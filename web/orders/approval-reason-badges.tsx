@@ -3,7 +3,7 @@ import type { ApprovalReason } from '@app/domain/orders/approval-reasons'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../kit/format.ts'
-import { ReasonBadge, ReasonBadges } from '../kit/ui/reason-badge.tsx'
+import { ReasonBadge, ReasonBadges } from '../kit/feedback/reason-badge.tsx'
 import { REASON_ICONS, REASON_TONES } from './approval-reason-text.tsx'
 
 /** Without centimes: the panel has them. */

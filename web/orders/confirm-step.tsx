@@ -1,7 +1,7 @@
 import type { Order } from '@app/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { Confirm } from '../kit/ui/confirm.tsx'
+import { Confirm } from '../kit/overlays/confirm.tsx'
 
 interface ConfirmStepProps {
   step: 'cancel' | 'untreat'

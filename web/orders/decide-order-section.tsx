@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import type { ChangedRows } from '../kit/list/changed-rows.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../kit/feedback/lazy-boundary.tsx'
 import { useOrderMutations } from './use-order-mutations.ts'
 
 const DeclineOrders = lazy(() => import('./decline-orders.tsx'))

@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
-import { Button } from '../kit/ui/button.tsx'
-import { Popup } from '../kit/ui/popup.tsx'
-import { TextArea } from '../kit/ui/text-input.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { Popup } from '../kit/overlays/popup.tsx'
+import { TextArea } from '../kit/inputs/text-input.tsx'
 
 interface DeclineOrdersProps {
   orders: readonly Pick<OrderRow, 'id' | 'number' | 'totalTtc' | 'client'>[]

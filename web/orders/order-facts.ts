@@ -2,7 +2,7 @@ import type { Order, OrderRow } from '@app/contract/orders'
 import type { Asking, OrderFacts } from '@app/domain/orders/actions'
 import type { OrderStatus } from '@app/domain/orders/status'
 import { now } from '../kit/today.ts'
-import type { BadgeLook } from '../kit/ui/status-badge.tsx'
+import type { BadgeLook } from '../kit/feedback/status-badge.tsx'
 import { useSignedIn } from '../session.ts'
 
 /** Each status with its tone and icon. */

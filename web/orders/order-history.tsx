@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Timeline } from '../kit/ui/timeline.tsx'
+import { Timeline } from '../kit/layout/timeline.tsx'
 import { usePaymentName } from '../sales/use-payment-name.ts'
 
 /** Shown in sentences of their own; the last ones as a part of a step, or by the figures of the decision. */

@@ -3,7 +3,7 @@ import { dayOf } from '@app/domain/dates/day'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { ChainRail, type RailNode } from '../kit/ui/chain-rail.tsx'
+import { ChainRail, type RailNode } from '../kit/layout/chain-rail.tsx'
 import { paths } from '../paths.ts'
 
 /** What has to happen before it can have its delivery note. */

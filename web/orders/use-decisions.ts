@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { type HeldRow, useChangedRows } from '../kit/list/changed-rows.ts'
-import { rowElement } from '../kit/ui/use-handed-over-row.ts'
+import { rowElement } from '../kit/tables/use-handed-over-row.ts'
 import { ORDERS_BY_TOTAL } from './orders-query.ts'
 import type { OrderMutations } from './use-order-mutations.ts'
 

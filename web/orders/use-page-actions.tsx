@@ -14,7 +14,7 @@ import {
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Action } from '../kit/ui/action-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
 import { factsOf, useAsking } from './order-facts.ts'
 
 export type Run = Record<PageAction, () => void>

@@ -12,11 +12,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../kit/feedback/toasts.tsx'
-import type { Action } from '../kit/ui/action-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { factsOf, useAsking } from './order-facts.ts'
 import type { OrderMutations } from './use-order-mutations.ts'
-import { deleteAction, editAction } from '../kit/ui/common-actions.tsx'
+import { deleteAction, editAction } from '../kit/overlays/common-actions.tsx'
 
 interface Asked {
   onDelete: (order: OrderRow) => void

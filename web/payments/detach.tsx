@@ -8,7 +8,7 @@ import { call, newKey } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Confirm } from '../kit/ui/confirm.tsx'
+import { Confirm } from '../kit/overlays/confirm.tsx'
 import { usePaymentTitle } from './payment-facts.ts'
 
 interface DetachProps {

@@ -2,7 +2,7 @@ import type { PaymentRow } from '@app/contract/payments'
 import { attachStateOf } from '@app/domain/payments/attach-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { type BadgeLook, StatusBadge } from '../kit/ui/status-badge.tsx'
+import { type BadgeLook, StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 const LOOKS = {
   CREATED: 'open',

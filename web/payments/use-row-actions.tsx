@@ -4,13 +4,13 @@ import { IconCheck, IconChecks, IconEye, IconLink, IconPencil } from '@tabler/ic
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../kit/feedback/toasts.tsx'
-import type { Action } from '../kit/ui/action-menu.tsx'
+import type { Action } from '../kit/overlays/action-menu.tsx'
 import { paths } from '../paths.ts'
 import { useSignedIn } from '../session.ts'
 import { useDeletion } from './delete-payment.tsx'
 import { useFactsOf, usePaymentTitle } from './payment-facts.ts'
 import type { PaymentMutations } from './use-payment-mutations.ts'
-import { deleteAction } from '../kit/ui/common-actions.tsx'
+import { deleteAction } from '../kit/overlays/common-actions.tsx'
 
 /** Where a payment is put on notes: its page, with the dialog open. */
 export const attachAddress = (id: number) => `${paths.payments.details(id)}?attach`

@@ -2,13 +2,13 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../kit/keyboard.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import { Button } from '../kit/ui/button.tsx'
-import { IconButton } from '../kit/ui/icon-button.tsx'
-import { Picture } from '../kit/ui/picture.tsx'
+import { LazyBoundary } from '../kit/feedback/lazy-boundary.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { IconButton } from '../kit/inputs/icon-button.tsx'
+import { Picture } from '../kit/tables/picture.tsx'
 import classes from './picture.module.css'
 
-const Popup = lazy(() => import('../kit/ui/popup.tsx').then((file) => ({ default: file.Popup })))
+const Popup = lazy(() => import('../kit/overlays/popup.tsx').then((file) => ({ default: file.Popup })))
 
 /** The paper itself, large enough to be read; its button opens it as large as it is. */
 export function PaymentPicture({ image, title }: { image: string | null; title: string }) {

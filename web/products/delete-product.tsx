@@ -2,7 +2,7 @@ import { type ProductRow, products } from '@app/contract/products'
 import { useTranslation } from 'react-i18next'
 import { call, removeRecord } from '../kit/api.ts'
 import { useFormat } from '../kit/format.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
 import { paths } from '../paths.ts'
 
 /** What is still in stock keeps it. */

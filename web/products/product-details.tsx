@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FamilyPath } from '../families/family-path-section.tsx'
 import { useCustomFields } from '../fields/custom-fields-section.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Facts } from '../kit/ui/facts.tsx'
+import { Facts } from '../kit/layout/facts.tsx'
 
 /** The facts of a product, the additional fields that are shown included. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -3,7 +3,7 @@ import { unitPrice } from '@app/domain/products/prices'
 import { savingOf } from '@app/domain/products/tiers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 import classes from './product-popup.module.css'
 
 /** What one pays by the quantity, and what the product's own discount takes off. */

@@ -9,12 +9,12 @@ import { idsIn } from '../kit/address-values.ts'
 import { madeOf } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
 import type { FilterProps } from '../kit/list/filters.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { OptionFace } from '../kit/ui/option-face.tsx'
-import { SearchChip } from '../kit/ui/search-chip.tsx'
-import { SearchPicker } from '../kit/ui/search-picker.tsx'
-import { Thumbnail } from '../kit/ui/thumbnail.tsx'
-import type { Known, SearchSource } from '../kit/ui/search-source.ts'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { RecordOption } from '../kit/inputs/record-option.tsx'
+import { SearchChip } from '../kit/inputs/search-chip.tsx'
+import { SearchPicker } from '../kit/inputs/search-picker.tsx'
+import { Thumbnail } from '../kit/tables/thumbnail.tsx'
+import type { Known, SearchSource } from '../kit/inputs/search-source.ts'
 import classes from './product-picker.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -56,7 +56,7 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
   const format = useFormat()
   const { name, image } = product
   return (
-    <OptionFace
+    <RecordOption
       name={name}
       under={underName(product, search)}
       search={search}
@@ -68,7 +68,7 @@ function ProductOption({ product, search, narrow = false }: ProductOptionProps) 
           {t('products.ht', { amount: format.amount(currentPrice(product).ht) })}
         </span>
       )}
-    </OptionFace>
+    </RecordOption>
   )
 }
 

@@ -2,8 +2,8 @@ import { type ProductRow, products } from '@app/contract/products'
 import { lazy } from 'react'
 import type { ListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/may.ts'
-import { LazyBoundary } from '../kit/ui/lazy-boundary.tsx'
-import type { RowId } from '../kit/ui/unfolded-rows.tsx'
+import { LazyBoundary } from '../kit/feedback/lazy-boundary.tsx'
+import type { RowId } from '../kit/tables/unfolded-rows.tsx'
 import { useProductPopup } from './use-product-popup.ts'
 
 const ProductPopup = lazy(() => import('./product-popup.tsx'))

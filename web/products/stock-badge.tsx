@@ -1,7 +1,7 @@
 import { type Held, stockLevel } from '@app/domain/stock/level'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { Level } from '../kit/ui/status-badge.tsx'
+import { Level } from '../kit/feedback/status-badge.tsx'
 
 const TONES = { out: 'red', low: 'amber', good: 'green' } as const
 

@@ -9,7 +9,7 @@ import { type Format, useFormat } from '../kit/format.ts'
 import type { LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { MoneyInput, QuantityInput } from '../kit/ui/number-input.tsx'
+import { MoneyInput, QuantityInput } from '../kit/inputs/number-input.tsx'
 import { EMPTY_ENTRY, entryProblem, type ProductValues, type TierEntry } from './product-values.ts'
 
 const keyOf = ({ quantity }: Tier) => quantity

@@ -1,6 +1,6 @@
 import type { ListState } from '../kit/list/list-state.ts'
-import { useOpenAddress } from '../kit/ui/use-open-address.ts'
-import { usePageBorder } from '../kit/ui/use-page-border.ts'
+import { useOpenAddress } from '../kit/overlays/use-open-address.ts'
+import { usePageBorder } from '../kit/tables/use-page-border.ts'
 
 interface Page {
   ids: readonly number[]

@@ -14,9 +14,9 @@ import { type FieldDisplay, FieldsContext } from '../kit/form/field.tsx'
 import { fieldTraits } from '../kit/form/field-traits.ts'
 import { FormBanner } from '../kit/form/form-banner.tsx'
 import { PasswordField } from '../kit/form/password-field.ts'
-import { Button } from '../kit/ui/button.tsx'
-import { Card } from '../kit/ui/card.tsx'
-import { FormGrid } from '../kit/ui/form-grid.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { FormGrid } from '../kit/layout/form-grid.tsx'
 import classes from './profile-page.module.css'
 
 const EMPTY = { oldPassword: '', newPassword: '', passwordConfirmation: '' }

@@ -6,9 +6,9 @@ import { call } from '../kit/api.ts'
 import { useFailureText } from '../kit/feedback/failure.tsx'
 import { asField } from '../kit/form/field.tsx'
 import { useMay } from '../kit/may.ts'
-import type { InputProps } from '../kit/ui/input-props.ts'
-import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
-import { TextInput } from '../kit/ui/text-input.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
+import { RecordSelect, type RecordPickerProps } from '../kit/inputs/record-select.tsx'
+import { TextInput } from '../kit/inputs/text-input.tsx'
 import { everyProvider } from './providers-query.ts'
 
 function ProviderSelect(props: RecordPickerProps) {

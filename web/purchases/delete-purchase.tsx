@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api.ts'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useFormat } from '../kit/format.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
-import { rowElement } from '../kit/ui/use-handed-over-row.ts'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
+import { rowElement } from '../kit/tables/use-handed-over-row.ts'
 
 interface DeletePurchaseProps {
   purchase: PurchaseRow

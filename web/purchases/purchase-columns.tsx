@@ -2,8 +2,8 @@ import type { PurchaseRow } from '@app/contract/purchases'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../kit/format.ts'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
-import type { Column } from '../kit/ui/data-table.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
 import { paths } from '../paths.ts'
 
 export function usePurchaseColumns(): Column<PurchaseRow>[] {

@@ -3,8 +3,8 @@ import { isDay } from '@app/domain/dates/day'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { SummaryTitle } from '../kit/ui/form-summary.tsx'
-import { Timeline } from '../kit/ui/timeline.tsx'
+import { SummaryTitle } from '../kit/layout/form-summary.tsx'
+import { Timeline } from '../kit/layout/timeline.tsx'
 import classes from './purchase-form.module.css'
 
 /** What happened to a purchase, in sentences. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { FormSummary } from '../kit/ui/form-summary.tsx'
+import { FormSummary } from '../kit/layout/form-summary.tsx'
 import { type PurchaseValues, totalOf, wholeLines } from './purchase-values.ts'
 
 /** What follows from the purchase as it is, live. */

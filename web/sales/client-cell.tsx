@@ -1,7 +1,7 @@
 import type { OrderRow } from '@app/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
-import { Mark } from '../kit/ui/status-badge.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
+import { Mark } from '../kit/feedback/status-badge.tsx'
 import classes from './sales.module.css'
 
 export type ClientOfRow = Pick<OrderRow['client'], 'name' | 'code' | 'blocked'>

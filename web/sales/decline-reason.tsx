@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextArea } from '../kit/ui/text-input.tsx'
+import { TextArea } from '../kit/inputs/text-input.tsx'
 
 const LONGEST = 300
 

@@ -1,8 +1,8 @@
 import type { PaymentCode } from '@app/domain/payment-types/codes'
 import { useAuthorisable } from '../payment-types/payment-codes-query.ts'
 import { asField } from '../kit/form/field.tsx'
-import { SelectInput } from '../kit/ui/select-input.tsx'
-import type { InputProps } from '../kit/ui/input-props.ts'
+import { SelectInput } from '../kit/inputs/select-input.tsx'
+import type { InputProps } from '../kit/inputs/input-props.ts'
 
 interface PaymentModeProps extends InputProps<PaymentCode | null> {
   /** What the client may pay with; none named is all of them. */

@@ -7,8 +7,8 @@ import { useFailureText } from '../kit/feedback/failure.tsx'
 import { notify } from '../kit/feedback/toasts.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { useMay } from '../kit/may.ts'
-import { KeyCap } from '../kit/ui/key-cap.tsx'
-import { TextInput } from '../kit/ui/text-input.tsx'
+import { KeyCap } from '../kit/overlays/key-cap.tsx'
+import { TextInput } from '../kit/inputs/text-input.tsx'
 import classes from './sales.module.css'
 
 type Named = Pick<Order, 'id' | 'number' | 'sageCode' | 'version'>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChainGlyph, type ChainNode } from '../kit/ui/chain-glyph.tsx'
+import { ChainGlyph, type ChainNode } from '../kit/layout/chain-glyph.tsx'
 import { paths } from '../paths.ts'
 
 interface Linked {

@@ -2,7 +2,7 @@ import type { Cents } from '@app/domain/money/cents'
 import { useTranslation } from 'react-i18next'
 import { useDocumentColumns } from '../documents/document-columns.tsx'
 import type { Person } from '../kit/person-names.ts'
-import type { Column } from '../kit/ui/data-table.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
 import { ClientCell, type ClientOfRow } from './client-cell.tsx'
 
 interface SaleRow {

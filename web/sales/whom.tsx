@@ -1,7 +1,7 @@
 import type { Order } from '@app/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Mark } from '../kit/ui/status-badge.tsx'
+import { Mark } from '../kit/feedback/status-badge.tsx'
 import { paths } from '../paths.ts'
 import classes from './whom.module.css'
 

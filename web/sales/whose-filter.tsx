@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FilterProps } from '../kit/list/filters.tsx'
 import { fullName } from '../kit/person-names.ts'
-import { LockedChip } from '../kit/ui/locked-chip.tsx'
+import { LockedChip } from '../kit/inputs/locked-chip.tsx'
 import { useSignedIn } from '../session.ts'
 import { SalespersonFilter } from '../users/salesperson-filter.tsx'
 

@@ -1,7 +1,7 @@
 import { passwordStrength, strengthTone } from '@app/domain/accounts/passwords'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Meter } from '../kit/ui/meter.tsx'
+import { Meter } from '../kit/feedback/meter.tsx'
 import classes from './field.module.css'
 import { PasswordField } from './field.tsx'
 

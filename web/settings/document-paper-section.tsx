@@ -2,7 +2,7 @@ import type { Settings } from '@app/contract/settings'
 import { documentNumber } from '@app/domain/documents/number'
 import { useTranslation } from 'react-i18next'
 import { today } from '../kit/today.ts'
-import { Picture } from '../kit/ui/picture.tsx'
+import { Picture } from '../kit/tables/picture.tsx'
 import classes from './document-preview.module.css'
 
 const IDENTIFIERS = ['ice', 'taxId', 'tradeRegister', 'patente', 'cnss'] as const

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { routeQuery, freshRouteQuery, readAgain, useOpening } from '../kit/route-query.ts'
 import { Denied } from '../kit/feedback/failure.tsx'
 import { useMay } from '../kit/may.ts'
-import { LoadingPage } from '../kit/ui/loading-page.tsx'
+import { LoadingPage } from '../kit/feedback/loading-page.tsx'
 import { paths } from '../paths.ts'
 import { SettingsForm } from './settings-form.tsx'
 

@@ -4,9 +4,9 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldDisplay } from '../kit/form/field.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Button } from '../kit/ui/button.tsx'
-import { IconButton } from '../kit/ui/icon-button.tsx'
-import { DiscountInput } from '../kit/ui/number-input.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { IconButton } from '../kit/inputs/icon-button.tsx'
+import { DiscountInput } from '../kit/inputs/number-input.tsx'
 import classes from './settings.module.css'
 
 const MOST = 10

@@ -1,8 +1,8 @@
 import type { SupplierCreditRow } from '@app/contract/supplier-credits'
 import { useTranslation } from 'react-i18next'
 import { useDocumentColumns } from '../documents/document-columns.tsx'
-import type { Column } from '../kit/ui/data-table.tsx'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
 import { paths } from '../paths.ts'
 
 export function useCreditColumns(): Column<SupplierCreditRow>[] {

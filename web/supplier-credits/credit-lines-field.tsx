@@ -9,8 +9,8 @@ import { type Format, useFormat } from '../kit/format.ts'
 import type { Cell, LineColumn } from '../kit/lines/line-row.tsx'
 import { LinesField } from '../kit/lines/lines-field.tsx'
 import type { Outcome } from '../kit/lines/use-lines.ts'
-import { MoneyInput, QuantityInput } from '../kit/ui/number-input.tsx'
-import { Pictured } from '../kit/ui/pictured.tsx'
+import { MoneyInput, QuantityInput } from '../kit/inputs/number-input.tsx'
+import { Pictured } from '../kit/tables/pictured.tsx'
 import { ProductSelect } from '../products/product-picker.tsx'
 import {
   EMPTY_ENTRY,

@@ -1,7 +1,7 @@
 import '../kit/theme/tokens.css'
 import '../kit/theme/base.css'
 import '../kit/theme/color-scheme.ts'
-import '../kit/ui/deferred-focus.ts'
+import '../kit/inputs/deferred-focus.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { forgetAnswers, unanswered } from './answers.ts'
 import { answerForCompany } from './company.ts'

@@ -2,7 +2,7 @@ import { transferRequests } from '@app/contract/transfer-requests'
 import { useTranslation } from 'react-i18next'
 import { removeRecord } from '../kit/api.ts'
 import { routeQuery } from '../kit/route-query.ts'
-import { ConfirmDelete } from '../kit/ui/confirm-delete.tsx'
+import { ConfirmDelete } from '../kit/overlays/confirm-delete.tsx'
 
 interface DeleteRequestProps {
   request: { id: number; version: number }

@@ -3,10 +3,10 @@ import { piecesOf } from '@app/domain/transfers/requests'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { TruncatedText } from '../kit/ui/truncated-text.tsx'
-import type { Column } from '../kit/ui/data-table.tsx'
-import { Destination, PlaceName } from '../kit/ui/place-name.tsx'
-import { StatusBadge } from '../kit/ui/status-badge.tsx'
+import { TruncatedText } from '../kit/tables/truncated-text.tsx'
+import type { Column } from '../kit/tables/data-table.tsx'
+import { Destination, PlaceName } from '../kit/tables/place-name.tsx'
+import { StatusBadge } from '../kit/feedback/status-badge.tsx'
 
 export function useRequestColumns(): Column<TransferRequestRow>[] {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { fullName } from '../kit/person-names.ts'
-import { Timeline } from '../kit/ui/timeline.tsx'
+import { Timeline } from '../kit/layout/timeline.tsx'
 import classes from './transfer-requests.module.css'
 
 /** What happened to a request, in sentences: a depot by its name, a line by its reference. */

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { routeQuery } from '../kit/route-query.ts'
 import { useFormat } from '../kit/format.ts'
-import { Facts } from '../kit/ui/facts.tsx'
+import { Facts } from '../kit/layout/facts.tsx'
 import { targetOf } from './objective-target.ts'
 import classes from './past-objectives.module.css'
 

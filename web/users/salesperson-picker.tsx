@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '../kit/route-query.ts'
 import { asField } from '../kit/form/field.tsx'
 import { fullName } from '../kit/person-names.ts'
-import { RecordSelect, type RecordPickerProps } from '../kit/ui/record-select.tsx'
+import { RecordSelect, type RecordPickerProps } from '../kit/inputs/record-select.tsx'
 
 export const everySalesperson = routeQuery(users.salespeople, {})
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session.ts'
 import { ApiError, isOffline } from '../api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../inputs/button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { useChangedWords } from './changed-words.ts'
 import { useRecovery } from './use-recovery.ts'
 

@@ -1,4 +1,4 @@
-import { useLate } from '../ui/use-late.ts'
+import { useLate } from './use-late.ts'
 import classes from './loading-bar.module.css'
 
 /** Two pixels along the top while something is on its way and the old is still shown. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readSession, subscribeToSession } from '../../session.ts'
 import { useShortcuts } from '../keyboard.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { IconButton } from '../inputs/icon-button.tsx'
+import { KeyCap } from '../overlays/key-cap.tsx'
 import classes from './toasts.module.css'
 
 /** Plain values only: a toast may also travel in the state of a navigation. */

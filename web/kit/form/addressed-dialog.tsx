@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { useFormAddress } from '../form-address.ts'
-import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../feedback/lazy-boundary.tsx'
 import type { DialogProps } from './record-dialog.tsx'
 
 interface AddressedDialogProps {

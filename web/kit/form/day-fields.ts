@@ -1,4 +1,4 @@
-import { DateInput } from '../ui/date-input.tsx'
+import { DateInput } from '../inputs/date-input.tsx'
 import { asField } from './field.tsx'
 
 // Apart from the others: it brings the calendar with it.

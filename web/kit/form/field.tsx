@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, use, useCallback, useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldName } from './field-traits.ts'
-import type { InputProps } from '../ui/input-props.ts'
-import { ReportInvalid } from '../ui/missed.ts'
+import type { InputProps } from '../inputs/input-props.ts'
+import { ReportInvalid } from '../inputs/invalid-message.ts'
 
 export interface FieldDisplay {
   label: string

@@ -1,5 +1,5 @@
-import { ChipsInput, MultiSelectInput, SelectInput, SwitchInput } from '../ui/select-input.tsx'
-import { TextArea, TextInput } from '../ui/text-input.tsx'
+import { ChipsInput, MultiSelectInput, SelectInput, SwitchInput } from '../inputs/select-input.tsx'
+import { TextArea, TextInput } from '../inputs/text-input.tsx'
 import { asField } from './field.tsx'
 
 export const TextField = /* @__PURE__ */ asField(TextInput)

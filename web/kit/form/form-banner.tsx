@@ -3,7 +3,7 @@ import { type FieldError, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isOffline } from '../api-error.ts'
 import { useFailureText } from '../feedback/failure.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { Banner } from '../feedback/banner.tsx'
 import { FieldsContext } from './field.tsx'
 import classes from './form-shell.module.css'
 

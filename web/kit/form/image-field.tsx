@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { ImageInput } from '../ui/image-input.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { ImageInput } from '../inputs/image-input.tsx'
+import { Thumbnail } from '../tables/thumbnail.tsx'
 import { asField } from './field.tsx'
 
 export const ImageField = /* @__PURE__ */ asField(ImageInput, (image) => (

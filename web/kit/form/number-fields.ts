@@ -1,4 +1,4 @@
-import { DaysInput, DiscountInput, MoneyInput, QuantityInput } from '../ui/number-input.tsx'
+import { DaysInput, DiscountInput, MoneyInput, QuantityInput } from '../inputs/number-input.tsx'
 import { asField } from './field.tsx'
 
 // Apart from the others: they bring the number formatting of the library with them.

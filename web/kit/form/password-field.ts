@@ -1,4 +1,4 @@
-import { PasswordInput } from '../ui/password-input.tsx'
+import { PasswordInput } from '../inputs/password-input.tsx'
 import { asField } from './field.tsx'
 
 // Apart from the others: few forms ask for a password.

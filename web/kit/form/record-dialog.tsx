@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { readAgain } from '../route-query.ts'
-import { LoadingPopup } from '../ui/loading-popup.tsx'
+import { LoadingPopup } from '../overlays/loading-popup.tsx'
 import { FormDialog } from './form-shell.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './record-form.ts'
 

@@ -1,6 +1,6 @@
 import { IconPhotoScan } from '@tabler/icons-react'
-import { ScanInput } from '../ui/scan-input.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { ScanInput } from '../inputs/scan-input.tsx'
+import { Thumbnail } from '../tables/thumbnail.tsx'
 import { asField } from './field.tsx'
 
 export const ScanField = /* @__PURE__ */ asField(ScanInput, (image) => (

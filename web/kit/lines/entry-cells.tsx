@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { ReportInvalid } from '../ui/missed.ts'
+import { ReportInvalid } from '../inputs/invalid-message.ts'
 import { boxId, type LineColumn, MovedUnder } from './line-row.tsx'
 
 interface EntryCellsProps<Entry> {

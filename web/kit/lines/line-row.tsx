@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InvalidInputScope, invalidLinePath } from '../form/missed-of.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { InvalidInputScope, invalidLinePath } from '../form/invalid-input-scope.tsx'
+import { IconButton } from '../inputs/icon-button.tsx'
 import classes from './lines.module.css'
 
 /** What a cell is drawn from: a line, or the row that is always open. */

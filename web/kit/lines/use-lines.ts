@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../feedback/failure.tsx'
 import { notify } from '../feedback/toasts.tsx'
 import { InvalidInputs } from '../form/field.tsx'
-import { blockClick } from '../ui/block-click.ts'
+import { blockClick } from '../inputs/block-click.ts'
 import { boxId } from './line-row.tsx'
 import { pastedCells } from './pasted-cells.ts'
 

@@ -1,9 +1,9 @@
 import { isDay } from '@app/domain/dates/day'
 import { useTranslation } from 'react-i18next'
-import { FilterChip } from '../ui/filter-chip.tsx'
-import { type Option, OptionsPopover } from '../ui/options-popover.tsx'
-import { PeriodChip } from '../ui/period-chip.tsx'
-import { summarise } from '../ui/summarise.ts'
+import { FilterChip } from '../inputs/filter-chip.tsx'
+import { type Option, OptionsPopover } from '../inputs/options-popover.tsx'
+import { PeriodChip } from '../inputs/period-chip.tsx'
+import { summarise } from '../inputs/summarise.ts'
 import type { ListState } from './list-state.ts'
 
 export interface FilterProps<F extends string> {

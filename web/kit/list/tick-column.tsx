@@ -1,5 +1,5 @@
-import { Checkbox } from '../ui/checkbox.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import { Checkbox } from '../inputs/checkbox.tsx'
+import type { Column } from '../tables/data-table.tsx'
 import type { Ticks } from './row-ticks.ts'
 
 /** The boxes of rows that are chosen together, headed by the one for all of them. */

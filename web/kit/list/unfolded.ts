@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { RowId } from '../ui/unfolded-rows.tsx'
+import type { RowId } from '../tables/unfolded-rows.tsx'
 
 const without = (ids: readonly string[], id: string, added: boolean) => [
   ...ids.filter((one) => one !== id),

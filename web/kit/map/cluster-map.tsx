@@ -1,7 +1,7 @@
 import { clustersOf, type Cluster } from '@app/domain/geo/clusters'
 import type { Place } from '@app/domain/geo/place'
 import { type ReactNode, useMemo } from 'react'
-import { useHint } from '../ui/hint.tsx'
+import { useHint } from '../overlays/hint.tsx'
 import classes from './cluster-map.module.css'
 import { Ground, useWidth } from './map-ground.tsx'
 import { MapControls, Surface, useWheel } from './map-surface.tsx'
