@@ -30,14 +30,15 @@ test('the modules are the seven of the specification; those whose feature is not
 
 test.each(built)('%s takes, answers, indexes and shows its additional fields', (module) => {
   const feature = FEATURES[module]
-  const contract = readFileSync(`${root}/contract/${feature}.ts`, 'utf8')
+  // The contract and the form of an order share their fields with those of a quote.
+  const sales = module === 'order' ? readFileSync(`${root}/contract/sales.ts`, 'utf8') : ''
+  const contract = readFileSync(`${root}/contract/${feature}.ts`, 'utf8') + sales
   expect(contract).toMatch(/customValues: as\('fields', customValue(s|List)\)/)
   expect(contract).toMatch(/customValues: as\('fields', customValue(s|List)\.optional\(\)\)/)
   const schema = readFileSync(`${root}/db/schema.sql`, 'utf8')
   expect(schema).toContain(
     `CREATE INDEX ${feature}_custom_values ON public.${feature} USING gin (company_id, custom_values)`,
   )
-  // The form of an order shares its fields with that of a quote.
   const screens = filesOf(`web/${feature}`) + (module === 'order' ? filesOf('web/sales') : '')
   expect(screens).toContain(`useCustomFields('${module}')`)
   expect(screens).toMatch(/<CustomField(sSection|Inputs)/)
