@@ -9,6 +9,8 @@ import { rows } from '../test/rows.ts'
 
 // What a list shows is requested beside its code, before its page is there: once, and as the address has it.
 const CATALOGUE = '/catalog/products'
+// The address changes before the page does.
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const count = (name: string) => calls.filter((call) => call === name).length
 
 test('from the menu, and back and forward, each list is requested once', async () => {
@@ -30,9 +32,11 @@ test('from the menu, and back and forward, each list is requested once', async (
   await expect.poll(() => pages).toEqual([0, 1])
   history.back()
   await expect.poll(address).toBe('/providers?search=a')
+  await expect.element(title('Fournisseurs')).toBeVisible()
   await expect.element(row(0)).toBeVisible()
   history.forward()
   await expect.poll(address).toBe(`${CATALOGUE}?page=2`)
+  await expect.element(title('Produits')).toBeVisible()
   await expect.poll(() => rows().length).toBe(30)
   // Both are fresh: neither is requested again.
   expect(pages).toEqual([0, 1])
