@@ -14,7 +14,7 @@ const WAIT_MS = 150
 
 /** What a list shows is requested beside its code. Should that not arrive, the page says so itself. */
 async function askFirst({ request }: LoaderFunctionArgs): Promise<null> {
-  const asking = import('./prefetch.ts').then((questions) => questions.askFirst(new URL(request.url)))
+  const asking = import('./prefetch.ts').then((questions) => questions.askFirst(request))
   await Promise.race([asking.catch(() => {}), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
   return null
 }
