@@ -26,7 +26,7 @@ const SHELL =
   /\/web\/app\/(layout\.tsx|prefetch\.ts)$|\/(banks|brands|clients|depots|desk|families|fields|notes|orders|payment-types|payments|products|providers|purchases|quotes|stock|unpaid|users)-query\.ts$/
 // What most lists show, what opens over a page, and what most forms are made of.
 const LISTS =
-  /\/web\/kit\/(list\/|may\.|format\.|form-address\.|\w+\/(confirm-delete|new-button|tile|truncated-text|lazy-boundary|status-badge|thumbnail|view-switch|named-options|use-open-address)\.)|stock-badge|Icon(Pencil|Trash|Package|BuildingBank|Upload|LayoutGrid|Table|AlertTriangle)\.mjs/
+  /\/web\/kit\/(list\/|may\.|format\.|form-address\.|\w+\/(addressed-dialog|common-actions|confirm-delete|first-use|new-button|tile|truncated-text|lazy-boundary|status-badge|thumbnail|view-switch|named-options|use-open-address)\.)|stock-badge|Icon(Pencil|Trash|Package|BuildingBank|Upload|LayoutGrid|Table|AlertTriangle)\.mjs/
 const POPUPS = /\/web\/kit\/\w+\/(popup|confirm|use-focus-return|loading-popup|facts)\./
 const FORMS =
   /\/web\/kit\/(form\/(field|fields|form-shell|record-form|record-dialog)\.|draft\.|\w+\/(record-select|text-input|form-grid|card|plain-table|loading-page)\.)/
